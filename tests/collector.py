@@ -1,0 +1,227 @@
+"""The pytest plugin: pytest-codeblocks, taught to run what the reader of a page sees."""
+
+import difflib
+import os
+from pathlib import Path
+
+import pytest
+from pytest_codeblocks.plugin import MarkdownFile, TestBlock
+
+from tests import names, numbers
+from tests.includes import Fault
+from tests.pages import read_page
+from tests.prose import Prose
+from tests.running import run
+
+ACCEPTED = pytest.StashKey[dict]()
+ACCEPTED_PAGES = pytest.StashKey[list]()
+REFUSED = pytest.StashKey[str]()
+
+
+class Mismatch(Exception):
+    """A block did not do what its page shows; the text is the whole report."""
+
+
+class Page(MarkdownFile):
+    """A Markdown page, collected as the blocks that the site shows, includes expanded."""
+
+    def collect(self):
+        root, accept = self.config.rootpath, self.config.getoption("accept")
+        page = read_page(root, self.path, accept)
+        for block in page.blocks:
+            yield ShownBlock.of(self, block)
+        prose = Prose(page, root)
+        for check in (its_numbers_are_shown, its_names_exist, its_messages_are_printed):
+            item = ProseCheck.from_parent(self, name=check.__name__.replace("_", " "))
+            item.prose, item.check = prose, check
+            yield item
+
+    def repr_failure(self, excinfo):
+        if isinstance(excinfo.value, Fault):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo)
+
+
+class ShownBlock(TestBlock):
+    """A block of a page: run in a clean state, its output compared in full."""
+
+    @classmethod
+    def of(cls, page, block):
+        """The item for `block`; a block that is not run is marked so, with its reason."""
+        name = f"line {block.code.lineno}"
+        if block.program:
+            name += f": {block.program.path.name}"
+        item = cls.from_parent(page, name=name)
+        item.obj, item.block = block.code, block
+        if block.skip_reason:
+            item.add_marker(pytest.mark.skip(reason=block.skip_reason))
+        return item
+
+    def runtest(self):
+        program = self.block.program
+        if program is None:
+            super().runtest()
+            return
+        outcome = run(program.text, program.path)
+        if outcome.raised:
+            raise Mismatch(f"{self._where()} raised\n\n{outcome.raised}")
+        if outcome.left:
+            raise Mismatch(f"{self._where()} left behind {', '.join(outcome.left)}")
+        self._compare(outcome.output)
+
+    def _compare(self, printed):
+        output = self.block.output
+        if output is None:
+            if printed:
+                raise Mismatch(
+                    f"{self._where()} prints and shows no output:\n{printed}"
+                )
+            return
+        shown = output.path.read_bytes().decode() if output.path.exists() else ""
+        if printed == shown:
+            return
+        if self.config.getoption("accept"):
+            self.config.stash[ACCEPTED][output.path] = (shown, printed)
+            return
+        name = self._relative(output.path)
+        where = f"{self._where()} does not print {name}, shown at line "
+        where += str(self.block.output_line)
+        if shown.split() == printed.split():
+            where += "; they differ only in blanks or line ends"
+            shown, printed = (_with_blanks_visible(t) for t in (shown, printed))
+        raise Mismatch(f"{where}\n\n{_diff(name, shown, printed)}")
+
+    def _where(self):
+        page = self._relative(self.path)
+        program = self._relative(self.block.program.path)
+        return f"{page}:{self.obj.lineno}: {program}"
+
+    def _relative(self, path):
+        return Path(path).relative_to(self.config.rootpath).as_posix()
+
+    def repr_failure(self, excinfo):
+        if isinstance(excinfo.value, Mismatch):
+            return str(excinfo.value)
+        page = f"{self._relative(self.path)}:{self.obj.lineno}"
+        return f"{page}: {excinfo.exconly()}"
+
+    def reportinfo(self):
+        page = self._relative(self.path)
+        return self.path, self.obj.lineno - 1, f"{page} {self.name}"
+
+
+class ProseCheck(pytest.Item):
+    """One check of a page's words."""
+
+    def runtest(self):
+        self.check(self.prose, self.config)
+
+    def repr_failure(self, excinfo):
+        if isinstance(excinfo.value, Fault):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo)
+
+    def reportinfo(self):
+        return self.path, None, f"{self.prose.page.name} {self.name}"
+
+
+def its_numbers_are_shown(prose, config):
+    """Each number stands in code or output under its heading, as the record says."""
+    if config.getoption("accept"):
+        config.stash[ACCEPTED_PAGES].append(prose.page.path)
+        return
+    recorded = numbers.read_record(config.rootpath).get(prose.page.name, [])
+    numbers.check_record(prose, numbers.read_numbers(prose), recorded)
+
+
+def its_names_exist(prose, config):
+    """Each inline code is a name that resolves, or a text of the page's code or output."""
+    names.check_names(prose, config.rootpath)
+
+
+def its_messages_are_printed(prose, config):
+    """Each text in quotation marks stands in an output of the page."""
+    names.check_messages(prose)
+
+
+def _with_blanks_visible(text):
+    return "".join(f"{line!r}\n" for line in text.splitlines(keepends=True))
+
+
+def _diff(name, shown, printed):
+    lines = difflib.unified_diff(
+        shown.splitlines(),
+        printed.splitlines(),
+        f"{name}, shown on the page",
+        "printed by the program",
+        lineterm="",
+    )
+    return "\n".join(lines)
+
+
+def pytest_addoption(parser):
+    parser.getgroup("general").addoption(
+        "--accept",
+        action="store_true",
+        help="rewrite the .out files of the pages named, and show the difference",
+    )
+
+
+def pytest_configure(config):
+    if not config.pluginmanager.hasplugin("codeblocks"):
+        raise pytest.UsageError("pytest-codeblocks is disabled: no page would be run")
+    if config.getoption("accept") and os.environ.get("CI"):
+        raise pytest.UsageError("--accept is refused under CI")
+    config.option.codeblocks = False  # pages are collected here, not twice
+    config.stash[ACCEPTED] = {}
+    config.stash[ACCEPTED_PAGES] = []
+
+
+def pytest_collect_file(file_path, parent):
+    if file_path.suffix == ".md":
+        return Page.from_parent(parent, path=file_path)
+
+
+def pytest_sessionfinish(session, exitstatus):
+    """Write what was accepted, if nothing failed: a run with a fault changes nothing."""
+    config = session.config
+    if exitstatus != pytest.ExitCode.OK or not config.getoption("accept"):
+        return
+    before = {path: shown for path, (shown, _) in config.stash[ACCEPTED].items()}
+    for path, (_, printed) in config.stash[ACCEPTED].items():
+        path.write_bytes(printed.encode())
+    try:
+        _accept_numbers(config)
+    except Fault as fault:
+        for path, shown in before.items():
+            path.write_bytes(shown.encode()) if shown else path.unlink()
+        config.stash[REFUSED] = str(fault)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _accept_numbers(config):
+    root = config.rootpath
+    record = numbers.read_record(root)
+    before = numbers.text_of(record)
+    for path in config.stash[ACCEPTED_PAGES]:
+        page = read_page(root, path)
+        read = numbers.read_numbers(Prose(page, root))
+        record[page.name] = numbers.record_of(page.name, read)
+    after = numbers.text_of(record)
+    if before != after:
+        numbers.write_record(root, record)
+        config.stash[ACCEPTED][root / numbers.RECORD] = (before, after)
+
+
+def pytest_terminal_summary(terminalreporter, exitstatus, config):
+    """Show what was accepted, or why nothing was."""
+    accepted = config.stash[ACCEPTED]
+    if config.stash.get(REFUSED, None):
+        terminalreporter.section("not accepted: a number in prose is shown nowhere")
+        terminalreporter.write_line(config.stash[REFUSED])
+    elif accepted:
+        done = exitstatus == pytest.ExitCode.OK
+        terminalreporter.section("accepted" if done else "not accepted: the run failed")
+    for path, (shown, printed) in accepted.items():
+        name = path.relative_to(config.rootpath).as_posix()
+        terminalreporter.write_line(_diff(name, shown, printed))

@@ -1,0 +1,362 @@
+"""Change outputs, words, links and programs one at a time, and see which nobody notices.
+
+Usage: python tests/mutation.py [--seed N] [kind ...]
+
+Kinds: outputs numbers counts names messages links programs; all, if none is named.
+Nothing is written in the project: pages are changed in memory, the site in a copy.
+Prints, for each kind, how many changes were made and noticed, then each that was not.
+"""
+
+import argparse
+import ast
+import copy
+import functools
+import multiprocessing
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests import names, numbers  # noqa: E402
+from tests.includes import Fault  # noqa: E402
+from tests.pages import page_of  # noqa: E402
+from tests.prose import Prose  # noqa: E402
+from tests.running import run  # noqa: E402
+
+PAGES = sorted((ROOT / "docs").rglob("*.md")) + [ROOT / "README.md"]
+PROGRAMS = sorted((ROOT / "snippets").rglob("*.py"))
+SECONDS = 30  # after which a changed program counts as noticed: the suite's limit is 60
+
+
+def edited(text, start, end, new):
+    """The text with what stands between two offsets replaced."""
+    return text[:start] + new + text[end:]
+
+
+def prose_of(path, text=None):
+    """The prose of a page, of its own text or of a changed one."""
+    text = path.read_text("utf-8") if text is None else text
+    return Prose(page_of(ROOT, path, text), ROOT)
+
+
+def is_noticed(check, path, text):
+    """Whether a check of words refuses a page with this text."""
+    try:
+        check(prose_of(path, text))
+    except Fault:
+        return True
+    return False
+
+
+def numbers_hold(prose):
+    """The check of numbers, record included."""
+    recorded = numbers.read_record(ROOT).get(prose.page.name, [])
+    numbers.check_record(prose, numbers.read_numbers(prose), recorded)
+
+
+def names_hold(prose):
+    """The checks of names and of messages."""
+    names.check_names(prose, ROOT)
+    names.check_messages(prose)
+
+
+def where(path, text, offset):
+    """`page:line` of an offset."""
+    return f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, offset) + 1}"
+
+
+def outputs(_):
+    """Each digit of each output, changed to the next digit."""
+    for path in PROGRAMS:
+        printed = path.with_suffix(".out").read_text("utf-8")
+        actual = run(path.read_text("utf-8"), path).output
+        for match in re.finditer(r"\d", printed):
+            digit = str((int(match[0]) + 1) % 10)
+            changed = edited(printed, match.start(), match.end(), digit)
+            yield f"{path.stem}.out offset {match.start()}", changed != actual
+
+
+def prose_numbers(rng):
+    """Each number of each page, changed to a new one, and to another one of the page."""
+    for path in PAGES:
+        prose = prose_of(path)
+        text = prose.source
+        tokens = [
+            (at, t) for at, t, _ in numbers.tokens(prose) if t not in numbers.COUNTS
+        ]
+        for at, token in tokens:
+            others = sorted({t for _, t in tokens} - {token})
+            new = {"new": _another(rng, token, others)}
+            if others:
+                new["exchanged"] = rng.choice(others)
+            for how, other in new.items():
+                changed = edited(text, at, at + len(token), other)
+                what = f"{where(path, text, at)}: {token} -> {other}"
+                yield how, what, is_noticed(numbers_hold, path, changed)
+
+
+def _another(rng, token, others):
+    """The number with one digit changed, such that it stands nowhere on the page."""
+    digits = [i for i, c in enumerate(token) if c.isdigit()]
+    for _ in range(100):
+        i = rng.choice(digits)
+        other = edited(token, i, i + 1, rng.choice("123456789"))
+        if other != token and other not in others:
+            return other
+    return token + "7"
+
+
+def prose_counts(rng):
+    """Each spelled-out count and each integer of one digit, changed to another one."""
+    for path in PAGES:
+        prose = prose_of(path)
+        text = prose.source
+        for at, token, _ in numbers.tokens(prose):
+            if token in numbers.COUNTS:
+                other = rng.choice(sorted(set(numbers.COUNTS) - {token}))
+            elif re.fullmatch(r"\d", token):
+                other = rng.choice(sorted(set("123456789") - {token}))
+            else:
+                continue
+            changed = edited(text, at, at + len(token), other)
+            what = f"{where(path, text, at)}: {token} -> {other}"
+            yield what, is_noticed(numbers_hold, path, changed)
+
+
+def prose_names(rng, messages):
+    """Each inline code with one letter changed: those of several words, or the others."""
+    for path in PAGES:
+        prose = prose_of(path)
+        text = prose.source
+        quoted = [] if not messages else list(names.QUOTED.finditer(prose.text))
+        for match in [*names.SPAN.finditer(prose.text), *quoted]:
+            is_message = len(re.findall(r"[A-Za-z]{2,}", match["text"])) > 3
+            letters = [
+                i
+                for i in range(*match.span("text"))
+                if text[i].isascii() and text[i].isalpha()
+            ]
+            if is_message != messages or not letters:
+                continue
+            at = rng.choice(letters)
+            letter = rng.choice(
+                sorted(set("abcdefghijklmnopqrstuvwxyz") - {text[at].lower()})
+            )
+            changed = edited(text, at, at + 1, letter)
+            end = match.end("text")
+            what = f"{where(path, text, at)}: {match['text']} -> {changed[match.start('text') : end]}"
+            yield what, is_noticed(names_hold, path, changed)
+
+
+def links(rng):
+    """Each internal link of the built site, its page or its anchor changed by a letter.
+
+    The changed links are added beside the true ones, all at once: linkchecker reports
+    each by itself.
+    """
+    from bs4 import BeautifulSoup
+
+    from tests.test_links import check, serving
+
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "site"
+        build = [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", site]
+        subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+        made = {}
+        for path in sorted(site.rglob("index.html")):
+            soup = BeautifulSoup(path.read_text("utf-8"), "html.parser")
+            for link in soup.select("article a[href], article img[src]"):
+                target = link.get("href") or link.get("src")
+                if "://" in target or len(target) < 4:
+                    continue
+                letters = [i for i, c in enumerate(target) if c.isalpha()]
+                at = rng.choice(letters)
+                changed = edited(target, at, at + 1, "q" if target[at] != "q" else "z")
+                page = path.parent.relative_to(site).as_posix()
+                made[f"{page}: {target} -> {changed}"] = changed
+                attribute = "href" if link.name == "a" else "src"
+                tag = soup.new_tag(link.name, **{attribute: changed})
+                tag.string = "changed" if link.name == "a" else ""
+                soup.find("article").append(tag)
+            path.write_text(str(soup), "utf-8")
+        with serving(site) as address:
+            _, report = check(address)
+        for what, changed in made.items():
+            yield what, f"`{changed}'" in report or f"#{changed.lstrip('#')}" in report
+
+
+class Operator(ast.NodeTransformer):
+    """Changes the Nth place of a program that `change` can change, and no other."""
+
+    def __init__(self, change, place):
+        self.change, self.place, self.seen = change, place, 0
+
+    def visit(self, node):
+        changed = self.change(copy.deepcopy(node))
+        if changed is not None:
+            if self.seen == self.place:
+                self.seen += 1
+                return ast.copy_location(changed, node)
+            self.seen += 1
+        return self.generic_visit(node)
+
+
+def a_sign(node):
+    """a + b for a - b and the reverse; a for -a."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+        node.op = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
+        return node
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return node.operand
+    return None
+
+
+def a_factor(node):
+    """a / b for a * b and the reverse."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)):
+        node.op = ast.Div() if isinstance(node.op, ast.Mult) else ast.Mult()
+        return node
+    return None
+
+
+def a_constant(node):
+    """Twice a float, an integer plus one, a boolean negated."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        return ast.Constant(not node.value)
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
+        return ast.Constant(node.value + 1)
+    if isinstance(node, ast.Constant) and isinstance(node.value, float):
+        return ast.Constant(node.value * 2 or 1.0)
+    return None
+
+
+def a_dropped_term(node):
+    """The left side alone of a sum, a difference, a product or a quotient."""
+    return node.left if isinstance(node, ast.BinOp) else None
+
+
+def swapped_arguments(node):
+    """The first two positional arguments of a call exchanged."""
+    plain = isinstance(node, ast.Call) and not any(
+        isinstance(argument, ast.Starred) for argument in node.args
+    )
+    is_print = plain and isinstance(node.func, ast.Name) and node.func.id == "print"
+    if plain and len(node.args) > 1 and not is_print:
+        node.args[:2] = node.args[1::-1]
+        return node
+    return None
+
+
+def a_removed_guard(node):
+    """A condition that always holds, or a `where` that always takes its first branch."""
+    if isinstance(node, (ast.If, ast.IfExp)):
+        node.test = ast.Constant(True)
+        return node
+    name = getattr(getattr(node, "func", None), "attr", None)
+    if isinstance(node, ast.Call) and name == "where" and len(node.args) == 3:
+        return node.args[1]
+    return None
+
+
+OPERATORS = (
+    a_sign,
+    a_factor,
+    a_constant,
+    a_dropped_term,
+    swapped_arguments,
+    a_removed_guard,
+)
+
+
+def changes(rng, source):
+    """A changed source for each operator that applies, at a place drawn by chance."""
+    for operator in OPERATORS:
+        counter = Operator(operator, -1)
+        counter.visit(ast.parse(source))
+        if not counter.seen:
+            continue
+        place = rng.randrange(counter.seen)
+        tree = Operator(operator, place).visit(ast.parse(source))
+        yield operator.__name__, ast.unparse(ast.fix_missing_locations(tree))
+
+
+def programs(rng):
+    """Each operator on each program, at one place; run, and its output compared."""
+    work = []
+    for path in PROGRAMS:
+        source = path.read_text("utf-8")
+        plain = ast.unparse(ast.parse(source))
+        for name, changed in changes(rng, source):
+            lines = zip(plain.splitlines(), changed.splitlines())
+            line = next((f"{a.strip()} -> {b.strip()}" for a, b in lines if a != b), "")
+            what = f"{path.relative_to(ROOT / 'snippets')}: {name}: {line}"
+            work.append((what, path, changed))
+    import jax  # noqa: F401
+    import matplotlib.pyplot  # noqa: F401
+    import torch  # noqa: F401
+
+    context = multiprocessing.get_context("fork")
+    with multiprocessing.pool.ThreadPool(2) as pool:
+        yield from pool.imap(functools.partial(_differs, context), work)
+
+
+def _differs(context, job):
+    what, path, source = job
+    receive, send = context.Pipe(duplex=False)
+    process = context.Process(target=_run_changed, args=(source, path, send))
+    process.start()
+    send.close()
+    try:
+        noticed = receive.recv() if receive.poll(SECONDS) else True
+    except EOFError:
+        noticed = True  # the program ended the process
+    process.kill()
+    process.join()
+    return what, noticed
+
+
+def _run_changed(source, path, send):
+    outcome = run(source, path)
+    expected = path.with_suffix(".out").read_text("utf-8")
+    send.send(bool(outcome.raised or outcome.left) or outcome.output != expected)
+
+
+KINDS = {
+    "outputs": lambda rng: (("outputs", *r) for r in outputs(rng)),
+    "numbers": lambda rng: ((f"numbers, {r[0]}", *r[1:]) for r in prose_numbers(rng)),
+    "counts": lambda rng: (("counts", *r) for r in prose_counts(rng)),
+    "names": lambda rng: (("names", *r) for r in prose_names(rng, False)),
+    "messages": lambda rng: (("messages", *r) for r in prose_names(rng, True)),
+    "links": lambda rng: (("links", *r) for r in links(rng)),
+    "programs": lambda rng: (("programs", *r) for r in programs(rng)),
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("kinds", nargs="*", choices=[*KINDS, []], default=[])
+    arguments = parser.parse_args()
+    results = defaultdict(list)
+    for kind in arguments.kinds or KINDS:
+        for name, what, noticed in KINDS[kind](random.Random(arguments.seed)):
+            results[name].append((what, noticed))
+    for name, made in results.items():
+        noticed = sum(n for _, n in made)
+        print(
+            f"{name:20} {noticed:5} of {len(made):5} noticed, {noticed / len(made):.1%}"
+        )
+    for name, made in results.items():
+        for what, noticed in made:
+            if not noticed:
+                print(f"not noticed: {name}: {what}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+"""What a page consists of: its fences, and the programs and outputs that they show."""
+
+import re
+from dataclasses import dataclass, field
+from io import StringIO
+from pathlib import Path
+
+from pytest_codeblocks.main import CodeBlock, extract_from_buffer
+
+from tests.includes import Fault, Included, is_include, read, resolve
+
+FENCE = re.compile(r"(?P<indent>[ \t]*)(?P<ticks>`{3,}|~{3,})(?P<info>.*)")
+OUTPUT_MARK = re.compile(r"<!--[-\s]*pytest-codeblocks:\s*expected-output[-\s]*-->")
+SKIP_MARK = re.compile(r'<!--\s*pytest\.mark\.skip\(reason="(?P<reason>[^"]*)"\)\s*-->')
+ANY_MARK = re.compile(r"<!--[-\s]*(pytest-codeblocks:|pytest\.)")
+RUN = {"python", "sh", "bash"}
+
+
+@dataclass(frozen=True)
+class Fence:
+    """A fence as it stands on a page: `line` is that of its opening, from 1."""
+
+    line: int
+    language: str
+    body: tuple[str, ...]
+    is_output: bool
+    skip_reason: str | None
+
+
+@dataclass
+class Block:
+    """A block to run: what pytest-codeblocks read, and the files that the page includes."""
+
+    code: CodeBlock
+    program: Included | None = None
+    output: Included | None = None
+    output_line: int | None = None
+    skip_reason: str | None = None
+
+
+@dataclass
+class Page:
+    """A page: its path, its name relative to the project, its text, its blocks in order."""
+
+    path: Path
+    name: str
+    text: str
+    fences: list[Fence]
+    blocks: list[Block] = field(default_factory=list)
+
+
+def fences(name, text):
+    """The fences of a page, in order; a `Fault` on what would not run and not be noticed."""
+    found, marks, opened = [], [], None
+    for number, line in enumerate(text.split("\n"), 1):
+        match = FENCE.match(line)
+        if opened:
+            start, ticks, language, body, output, reason = opened
+            if line.strip() == ticks:
+                found.append(Fence(start, language, tuple(body), output, reason))
+                opened = None
+            else:
+                body.append(line)
+        elif match:
+            opened = (*_opening(name, number, match, marks),)
+            marks = []
+        elif ANY_MARK.search(line):
+            marks.append((number, line.strip()))
+        elif is_include(line):
+            raise Fault(name, number, f"{line.strip()} stands outside a fence")
+        elif line.strip() and marks:
+            raise Fault(name, marks[0][0], f"{marks[0][1]} has no fence right after it")
+    if opened:
+        raise Fault(name, opened[0], f"the fence {opened[1]}{opened[2]} does not end")
+    if marks:
+        raise Fault(name, marks[0][0], f"{marks[0][1]} has no fence right after it")
+    _check_outputs_follow_programs(name, found)
+    return found
+
+
+def _check_outputs_follow_programs(name, found):
+    for before, fence in zip([None, *found], found):
+        program_before = before and before.language in RUN and not before.is_output
+        if fence.is_output and not program_before:
+            raise Fault(name, fence.line, "an output without a program before it")
+
+
+def _opening(name, number, match, marks):
+    ticks, info = match["ticks"], match["info"].strip()
+    if ticks[0] == "~":
+        raise Fault(name, number, f"{ticks}{info}: only backtick fences are run")
+    if match["info"] != match["info"].lstrip():
+        raise Fault(
+            name,
+            number,
+            f"{ticks}{match['info']}: a blank before the language",
+        )
+    language = info.split()[0] if info else ""
+    is_output, reason = False, None
+    for line, mark in marks:
+        skip = SKIP_MARK.fullmatch(mark)
+        if OUTPUT_MARK.fullmatch(mark):
+            is_output = True
+        elif skip and skip["reason"].strip():
+            reason = skip["reason"]
+        elif skip or "mark.skip" in mark:
+            raise Fault(name, line, f"{mark}: a skip without a reason")
+        else:
+            raise Fault(name, line, f"{mark} is not used here")
+    if is_output and language != "text":
+        raise Fault(name, number, f"{ticks}{info}: an output is a text fence")
+    if not is_output and language not in RUN and reason is None:
+        what = f"nothing runs the language {language!r}" if language else "no language"
+        raise Fault(name, number, f"{ticks}{info}: {what}")
+    return number, ticks, language, [], is_output, reason
+
+
+def read_page(root, path, accept=False):
+    """The page in a file: `page_of` its text."""
+    return page_of(root, path, read(path), accept)
+
+
+def page_of(root, path, text, accept=False):
+    """A page with its blocks, included files resolved.
+
+    With `accept`, an output that is missing is taken for empty: it is about to be written.
+    Raises `Fault` for whatever the site would show and nothing would run or compare.
+    """
+    name = path.relative_to(root).as_posix()
+    if "\r" in text:
+        line = text[: text.index("\r")].count("\n") + 1
+        raise Fault(name, line, r"\r: a carriage return in the page")
+    page = Page(path, name, text, fences(name, text))
+    for fence, code in _with_code(page):
+        if fence.is_output:
+            _attach_output(root, name, page.blocks[-1], fence, accept)
+        elif fence.language in RUN:
+            page.blocks.append(_block(root, name, fence, code))
+    return page
+
+
+def _with_code(page):
+    """Each fence with the block that pytest-codeblocks reads there; outputs have none."""
+    read_there = extract_from_buffer(StringIO(page.text))
+    shown = [fence for fence in page.fences if not fence.is_output]
+    if [block.lineno for block in read_there] != [fence.line for fence in shown]:
+        pairs = zip(read_there, shown)
+        line = next((f.line for b, f in pairs if b.lineno != f.line), 1)
+        raise Fault(page.name, line, "pytest-codeblocks reads another set of blocks")
+    code = dict(zip(shown, read_there))
+    return [(fence, code.get(fence)) for fence in page.fences]
+
+
+def _block(root, name, fence, code):
+    block = Block(code, skip_reason=fence.skip_reason)
+    code.syntax = fence.language
+    if fence.language == "python":
+        block.program = _only_include(root, name, fence, ".py")
+        code.code = block.program.text
+    return block
+
+
+def _only_include(root, name, fence, suffix):
+    lines = [line for line in fence.body if line.strip()]
+    if len(lines) != 1 or not is_include(lines[0]):
+        raise Fault(name, fence.line, f"a fence holds one include of a {suffix} file")
+    number = fence.line + 1 + fence.body.index(lines[0])
+    included = resolve(root, name, number, lines[0])
+    if included.path.suffix != suffix:
+        raise Fault(name, number, f"{included.path.name} is not a {suffix} file")
+    return included
+
+
+def _attach_output(root, name, block, fence, accept):
+    if block.program is None:
+        block.output_line = fence.line
+        block.code.expected_output = "".join(f"{line}\n" for line in fence.body)
+        return
+    expected = block.program.path.with_suffix(".out")
+    if accept and not expected.exists():
+        block.output = Included(expected, None, "")
+    else:
+        block.output = _only_include(root, name, fence, ".out")
+    if block.output.path != expected:
+        raise Fault(
+            name,
+            fence.line,
+            f"{block.output.path.name} is not {expected.name}",
+        )
+    block.output_line = fence.line
+    block.code.expected_output = block.output.text

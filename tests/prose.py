@@ -1,0 +1,99 @@
+"""The words of a page: sections, what each embeds, and the text with code taken out."""
+
+import re
+from dataclasses import dataclass
+
+FRONT = re.compile(r"\A---\n(?P<body>.*?)\n---\n", re.DOTALL)
+FRONT_KEY = re.compile(r"^\w+:(?= )", re.MULTILINE)
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
+TARGET = re.compile(r"(?<=\])\([^()\s]*\)|(?<=\])\[[^\]]*\]")
+ATTRIBUTES = re.compile(r"\{[:.#][^{}\n]*\}")
+URL = re.compile(r"https?://\S+")
+HEADING = re.compile(r"^#{1,6} +(?P<title>.*)$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A file that a section embeds, or a fence's own text: what its numbers rest on."""
+
+    name: str
+    text: str
+    line: int
+
+
+@dataclass
+class Section:
+    """The part of a page under one heading: `start` and `end` are offsets in its prose."""
+
+    title: str
+    start: int
+    end: int
+    evidence: list[Evidence]
+
+
+class Prose:
+    """The prose of a page, offset by offset that of its source, code and marks blanked."""
+
+    def __init__(self, page, root):
+        self.page, self.source = page, page.text
+        self.text = _prose_of(page)
+        self.sections = self._sections(root)
+
+    def line(self, offset):
+        """The line of an offset, from 1."""
+        return self.source.count("\n", 0, offset) + 1
+
+    def section(self, offset):
+        """The section that an offset lies in."""
+        return next(s for s in self.sections if s.start <= offset < s.end)
+
+    def _sections(self, root):
+        starts = [(0, "")]
+        for match in HEADING.finditer(self.text):
+            title = match["title"].strip()
+            if len(starts) == 1 and not starts[0][1]:
+                starts = [(0, title)]  # front matter, title and lead are one section
+            else:
+                starts.append((match.start(), title))
+        ends = [start for start, _ in starts[1:]] + [len(self.text) + 1]
+        sections = [
+            Section(title, start, end, []) for (start, title), end in zip(starts, ends)
+        ]
+        firsts = [self.line(section.start) for section in sections]
+        for evidence in _evidence(self.page, root):
+            owner = max(i for i, first in enumerate(firsts) if first <= evidence.line)
+            sections[owner].evidence.append(evidence)
+        return sections
+
+
+def _evidence(page, root):
+    for block in page.blocks:
+        line = block.code.lineno
+        if block.program is None:
+            yield Evidence(f"{page.name}:{line}", block.code.code, line)
+            continue
+        for included in (block.output, block.program):
+            if included:
+                name = included.path.relative_to(root / "snippets").as_posix()
+                yield Evidence(name, included.text, line)
+
+
+def _prose_of(page):
+    text = page.text
+    lines = text.split("\n")
+    for fence in page.fences:
+        for number in range(fence.line - 1, fence.line + len(fence.body) + 1):
+            lines[number] = " " * len(lines[number])
+    text = "\n".join(lines)
+    front = FRONT.match(text)
+    if front:
+        body = FRONT_KEY.sub(_blank, front["body"])
+        text = f"   \n{body}\n   \n" + text[front.end() :]
+    for pattern in (COMMENT, TARGET, TAG, ATTRIBUTES, URL):
+        text = pattern.sub(_blank, text)
+    return text
+
+
+def _blank(match):
+    return re.sub(r"[^\n]", " ", match[0])
