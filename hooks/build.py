@@ -1,17 +1,24 @@
-"""What the build adds to mkdocs: the pictures that programs draw, and the versions."""
+"""What the build adds to mkdocs: pictures that programs draw, mathematics, versions."""
 
 import hashlib
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 from importlib.metadata import version
 from pathlib import Path
 
+from math_core import LatexError, LatexToMathML
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
 
 HERE = Path(__file__).parent
 LIBRARIES = ("torch", "jax", "numpy", "matplotlib")
+FORMULA = re.compile(
+    r'<(?P<tag>span|div) class="arithmatex">\\[(\[](?P<latex>.*?)\\[)\]]</(?P=tag)>',
+    re.DOTALL,
+)
 
 
 def on_config(config):
@@ -35,6 +42,20 @@ def on_files(files, config):
     for stale in set(cache.glob("*.svg")) - set(pictures):
         stale.unlink()
     return files
+
+
+def on_page_content(html, page, **_):
+    """Set the formulas that arithmatex marked as MathML."""
+    converter = LatexToMathML()
+
+    def mathml(match):
+        latex, is_display = unescape(match["latex"]), match["tag"] == "div"
+        try:
+            return converter.convert_with_local_state(latex, displaystyle=is_display)
+        except LatexError as error:
+            raise PluginError(f"{page.file.src_uri}: {latex}: {error}") from None
+
+    return FORMULA.sub(mathml, html)
 
 
 def _draws(program):

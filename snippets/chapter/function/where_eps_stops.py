@@ -1,0 +1,25 @@
+import torch
+from torch.autograd import functional, gradcheck, gradgradcheck
+
+
+class SafeNorm(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x, eps):
+        norm = torch.sqrt((x * x).sum() + eps * eps)
+        ctx.save_for_backward(x, norm)
+        return norm
+
+    @staticmethod
+    def backward(ctx, grad_output):
+        x, norm = ctx.saved_tensors
+        return grad_output * x / norm, None
+
+
+x = torch.zeros(3, dtype=torch.float64, requires_grad=True)
+for eps in (1e-3, 1e-6):
+    print(eps, functional.hessian(lambda x: SafeNorm.apply(x, eps), x)[0])
+    print(gradcheck(SafeNorm.apply, (x, eps)))
+    print(gradgradcheck(SafeNorm.apply, (x, eps), raise_exception=False))
+x = torch.zeros(3, dtype=torch.float32, requires_grad=True)
+for eps in (1e-22, 1e-23):
+    print(eps, *torch.autograd.grad(SafeNorm.apply(x, eps), x))

@@ -1,0 +1,23 @@
+import inspect
+import warnings
+
+import torch
+from torch.autograd.gradcheck import GradcheckError, gradcheck
+
+torch.manual_seed(0)
+x = torch.randn(2)
+eps = inspect.signature(gradcheck).parameters["eps"].default
+steps = eps * torch.eye(2)
+central = [((x + h) ** 2 - (x - h) ** 2) / (2 * eps) for h in steps]
+one_sided = [((x + h) ** 2 - x**2) / eps for h in steps]
+
+torch.set_printoptions(precision=8)
+print("eps", eps)
+print(torch.stack(central))
+print(torch.stack(one_sided))
+with warnings.catch_warnings(record=True):
+    try:
+        gradcheck(torch.square, x.requires_grad_())
+    except GradcheckError as error:
+        print(f"numerical:{torch.stack(central)}\n" in str(error))
+torch.set_printoptions(profile="default")

@@ -1,0 +1,9 @@
+import torch
+
+x = torch.tensor([2.0, -3.0, 6.0], requires_grad=True)
+for norm in x.norm(), torch.sqrt((x * x).sum()):
+    names, node = [], norm.grad_fn
+    while node.next_functions:
+        names.append(node.name())
+        node = node.next_functions[0][0]
+    print(norm.item(), *names)

@@ -1,0 +1,22 @@
+import torch
+from torch.autograd import gradcheck, gradgradcheck
+from torch.autograd.gradcheck import GradcheckError
+
+
+class RoundSTE(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return torch.round(x)
+
+    @staticmethod
+    def backward(ctx, grad_output):
+        return grad_output
+
+
+x = torch.tensor([0.3, 1.7], dtype=torch.float64, requires_grad=True)
+print(x.tolist(), RoundSTE.apply(x).tolist(), gradcheck(torch.round, x))
+try:
+    gradcheck(RoundSTE.apply, x)
+except GradcheckError as error:
+    print(type(error).__name__, error, sep="\n", end="")
+print(gradgradcheck(RoundSTE.apply, x))

@@ -1,0 +1,19 @@
+import torch
+
+
+class RoundSTE(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return torch.round(x)
+
+    @staticmethod
+    def backward(ctx, grad_output):
+        return grad_output
+
+
+point = [0.3, 1.7]
+for rounding in (torch.round, RoundSTE.apply):
+    x = torch.tensor(point, requires_grad=True)
+    y = rounding(x)
+    y.sum().backward()
+    print(point, y.tolist(), x.grad)
