@@ -6,7 +6,6 @@ names, a file of this project, or a word of `tests/words.txt`.
 """
 
 import ast
-import builtins
 import importlib
 import inspect
 import re
@@ -16,6 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tests.includes import Fault
+from tests.prose import blank
 
 SPAN = re.compile(r"(?P<ticks>`+)(?P<text>(?:[^`]|(?<!`)`(?!`))+?)(?P=ticks)(?!`)")
 QUOTED = re.compile(r'"(?P<text>[^"`\n]+(?:\n[^"`\n]+)*)"')
@@ -32,6 +32,7 @@ SEARCHED = (  # where a name without a dot, or a method of an unnamed object, is
     "torch",
     "torch.Tensor",
     "torch.autograd",
+    "torch.autograd.gradcheck",
     "torch.autograd.Function",
     "torch.autograd.graph",
     "torch.autograd.graph.Node",
@@ -58,7 +59,9 @@ def resolve(name):
     if first.partition(".")[0] in ROOTS:
         return _import(f"{first}.{rest}" if rest else first)
     for place in SEARCHED:
-        found = _attribute(builtins if place == "builtins" else _import(place), name)
+        owner = _import(place)
+        owner = sys.modules.get(place, owner)  # gradcheck is a function and a module
+        found = _attribute(owner, name)
         if found is not None:
             return found
     return None
@@ -130,12 +133,8 @@ def check_messages(prose):
 
 def _without_attributes(text):
     """The text without the titles of tabs and admonitions, and without inline code."""
-    text = re.sub(r'^ *(?:===|!!!|\?\?\?)\+?.*"$', _blank, text, flags=re.MULTILINE)
-    return SPAN.sub(_blank, re.sub(r"\A   \n.*?\n   \n", _blank, text, flags=re.DOTALL))
-
-
-def _blank(match):
-    return re.sub(r"[^\n]", " ", match[0])
+    text = re.sub(r'^ *(?:===|!!!|\?\?\?)\+?.*"$', blank, text, flags=re.MULTILINE)
+    return SPAN.sub(blank, re.sub(r"\A   \n.*?\n   \n", blank, text, flags=re.DOTALL))
 
 
 def _normal(text):

@@ -11,6 +11,7 @@ from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from functools import lru_cache
 
 from tests.includes import Fault
+from tests.prose import COMMENT, blank
 
 RECORD = "tests/numbers.txt"
 NUMBER = re.compile(
@@ -145,7 +146,7 @@ def read_numbers(prose):
 
 def _exemptions(prose):
     """Token, first and last line of the paragraph that each exemption speaks of."""
-    lines = prose.source.split("\n")
+    lines = COMMENT.sub(blank, prose.source).split("\n")
     found = []
     for match in EXEMPTION.finditer(prose.source):
         last = first = prose.line(match.start())

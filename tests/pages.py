@@ -64,7 +64,7 @@ def fences(name, text):
         elif match:
             opened = (*_opening(name, number, match, marks),)
             marks = []
-        elif ANY_MARK.search(line):
+        elif ANY_MARK.match(line.strip()):
             marks.append((number, line.strip()))
         elif is_include(line):
             raise Fault(name, number, f"{line.strip()} stands outside a fence")

@@ -9,6 +9,7 @@ COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 TARGET = re.compile(r"(?<=\])\([^()\s]*\)|(?<=\])\[[^\]]*\]")
 ATTRIBUTES = re.compile(r"\{[:.#][^{}\n]*\}")
+ITEM = re.compile(r"^ *\d+\.(?= )", re.MULTILINE)
 URL = re.compile(r"https?://\S+")
 HEADING = re.compile(r"^#{1,6} +(?P<title>.*)$", re.MULTILINE)
 
@@ -88,12 +89,13 @@ def _prose_of(page):
     text = "\n".join(lines)
     front = FRONT.match(text)
     if front:
-        body = FRONT_KEY.sub(_blank, front["body"])
+        body = FRONT_KEY.sub(blank, front["body"])
         text = f"   \n{body}\n   \n" + text[front.end() :]
-    for pattern in (COMMENT, TARGET, TAG, ATTRIBUTES, URL):
-        text = pattern.sub(_blank, text)
+    for pattern in (COMMENT, TARGET, TAG, ATTRIBUTES, ITEM, URL):
+        text = pattern.sub(blank, text)
     return text
 
 
-def _blank(match):
+def blank(match):
+    """What stands in for a text taken out: blanks, line for line."""
     return re.sub(r"[^\n]", " ", match[0])
