@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytest_codeblocks.plugin import MarkdownFile, TestBlock
 
-from tests import names, numbers
+from tests import names, numbers, record
 from tests.includes import Fault
 from tests.pages import read_page
 from tests.prose import Prose
@@ -31,7 +31,11 @@ class Page(MarkdownFile):
         for block in page.blocks:
             yield ShownBlock.of(self, block)
         prose = Prose(page, root)
-        for check in (its_numbers_are_shown, its_names_exist, its_messages_are_printed):
+        checks = PROSE_CHECKS
+        if accept:  # numbers and names may rest on an output that is about to change
+            self.config.stash[ACCEPTED_PAGES].append(self.path)
+            checks = (its_messages_are_printed,)
+        for check in checks:
             item = ProseCheck.from_parent(self, name=check.__name__.replace("_", " "))
             item.prose, item.check = prose, check
             yield item
@@ -126,22 +130,38 @@ class ProseCheck(pytest.Item):
 
 
 def its_numbers_are_shown(prose, config):
-    """Each number stands in code or output under its heading, as the record says."""
-    if config.getoption("accept"):
-        config.stash[ACCEPTED_PAGES].append(prose.page.path)
-        return
-    recorded = numbers.read_record(config.rootpath).get(prose.page.name, [])
-    numbers.check_record(prose, numbers.read_numbers(prose), recorded)
+    """Each number stands in code or output under its heading."""
+    numbers.read_numbers(prose)
 
 
 def its_names_exist(prose, config):
     """Each inline code is a name that resolves, or a text of the page's code or output."""
-    names.check_names(prose, config.rootpath)
+    names.read_names(prose, config.rootpath)
 
 
 def its_messages_are_printed(prose, config):
     """Each text in quotation marks stands in an output of the page."""
     names.check_messages(prose)
+
+
+def its_statements_were_accepted(prose, config):
+    """Numbers and names rest on the lines that the record tells."""
+    page, root = prose.page, config.rootpath
+    record.check(page, statements(prose, root), record.read(root).get(page.name, []))
+
+
+PROSE_CHECKS = (
+    its_numbers_are_shown,
+    its_names_exist,
+    its_messages_are_printed,
+    its_statements_were_accepted,
+)
+
+
+def statements(prose, root):
+    """The numbers and the borrowed names of a page, in reading order."""
+    found = numbers.read_numbers(prose) + names.read_names(prose, root)
+    return sorted(found, key=lambda statement: statement.offset)
 
 
 def _with_blanks_visible(text):
@@ -191,7 +211,7 @@ def pytest_sessionfinish(session, exitstatus):
     for path, (_, printed) in config.stash[ACCEPTED].items():
         path.write_bytes(printed.encode())
     try:
-        _accept_numbers(config)
+        _accept_statements(config)
     except Fault as fault:
         for path, shown in before.items():
             path.write_bytes(shown.encode()) if shown else path.unlink()
@@ -199,25 +219,26 @@ def pytest_sessionfinish(session, exitstatus):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
-def _accept_numbers(config):
+def _accept_statements(config):
     root = config.rootpath
-    record = numbers.read_record(root)
-    before = numbers.text_of(record)
+    accepted = record.read(root)
+    before = record.text_of(accepted)
     for path in config.stash[ACCEPTED_PAGES]:
         page = read_page(root, path)
-        read = numbers.read_numbers(Prose(page, root))
-        record[page.name] = numbers.record_of(page.name, read)
-    after = numbers.text_of(record)
+        accepted[page.name] = record.record_of(
+            page, statements(Prose(page, root), root)
+        )
+    after = record.text_of(accepted)
     if before != after:
-        numbers.write_record(root, record)
-        config.stash[ACCEPTED][root / numbers.RECORD] = (before, after)
+        (root / record.PATH).write_text(after, "utf-8")
+        config.stash[ACCEPTED][root / record.PATH] = (before, after)
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus, config):
     """Show what was accepted, or why nothing was."""
     accepted = config.stash[ACCEPTED]
     if config.stash.get(REFUSED, None):
-        terminalreporter.section("not accepted: a number in prose is shown nowhere")
+        terminalreporter.section("not accepted: the page's words do not hold")
         terminalreporter.write_line(config.stash[REFUSED])
     elif accepted:
         done = exitstatus == pytest.ExitCode.OK

@@ -85,11 +85,17 @@ def project(tmp_path):
     return Project(tmp_path)
 
 
-@pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The folder of a strict build."""
-    folder = tmp_path_factory.mktemp("site")
-    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", folder]
-    done = subprocess.run(build, cwd=ROOT, capture_output=True, text=True)
+def build(folder, *options):
+    """Build the site into a folder, strictly, and return the folder."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", folder]
+    done = subprocess.run(
+        [*command, *options], cwd=ROOT, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr
     return folder
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The folder of the built site."""
+    return build(tmp_path_factory.mktemp("site"))

@@ -1,6 +1,6 @@
 """Change outputs, words, links and programs one at a time, and see which nobody notices.
 
-Usage: python tests/mutation.py [--seed N] [kind ...]
+Usage: python -m tests.mutation [--seed N] [kind ...]
 
 Kinds: outputs numbers counts names messages links programs; all, if none is named.
 Nothing is written in the project: pages are changed in memory, the site in a copy.
@@ -14,20 +14,21 @@ import functools
 import multiprocessing
 import random
 import re
-import subprocess
-import sys
 import tempfile
 from collections import defaultdict
 from pathlib import Path
+from urllib.parse import urljoin
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+from bs4 import BeautifulSoup
 
-from tests import names, numbers  # noqa: E402
-from tests.includes import Fault  # noqa: E402
-from tests.pages import page_of  # noqa: E402
-from tests.prose import Prose  # noqa: E402
-from tests.running import run  # noqa: E402
+from tests import names, numbers, record
+from tests.collector import statements
+from tests.conftest import ROOT, build
+from tests.includes import Fault
+from tests.pages import page_of
+from tests.prose import Prose
+from tests.running import run
+from tests.test_links import check
 
 PAGES = sorted((ROOT / "docs").rglob("*.md")) + [ROOT / "README.md"]
 PROGRAMS = sorted((ROOT / "snippets").rglob("*.py"))
@@ -45,25 +46,20 @@ def prose_of(path, text=None):
     return Prose(page_of(ROOT, path, text), ROOT)
 
 
-def is_noticed(check, path, text):
-    """Whether a check of words refuses a page with this text."""
+def is_noticed(path, text):
+    """Whether the checks of words refuse a page with this text."""
     try:
-        check(prose_of(path, text))
+        words_hold(prose_of(path, text))
     except Fault:
         return True
     return False
 
 
-def numbers_hold(prose):
-    """The check of numbers, record included."""
-    recorded = numbers.read_record(ROOT).get(prose.page.name, [])
-    numbers.check_record(prose, numbers.read_numbers(prose), recorded)
-
-
-def names_hold(prose):
-    """The checks of names and of messages."""
-    names.check_names(prose, ROOT)
+def words_hold(prose):
+    """The checks of words that a page passes through in the suite."""
     names.check_messages(prose)
+    accepted = record.read(ROOT).get(prose.page.name, [])
+    record.check(prose.page, statements(prose, ROOT), accepted)
 
 
 def where(path, text, offset):
@@ -98,7 +94,7 @@ def prose_numbers(rng):
             for how, other in new.items():
                 changed = edited(text, at, at + len(token), other)
                 what = f"{where(path, text, at)}: {token} -> {other}"
-                yield how, what, is_noticed(numbers_hold, path, changed)
+                yield how, what, is_noticed(path, changed)
 
 
 def _another(rng, token, others):
@@ -126,32 +122,41 @@ def prose_counts(rng):
                 continue
             changed = edited(text, at, at + len(token), other)
             what = f"{where(path, text, at)}: {token} -> {other}"
-            yield what, is_noticed(numbers_hold, path, changed)
+            yield what, is_noticed(path, changed)
 
 
-def prose_names(rng, messages):
-    """Each inline code with one letter changed: those of several words, or the others."""
+def prose_names(rng):
+    """Each inline code with one letter changed."""
     for path in PAGES:
         prose = prose_of(path)
-        text = prose.source
-        quoted = [] if not messages else list(names.QUOTED.finditer(prose.text))
-        for match in [*names.SPAN.finditer(prose.text), *quoted]:
-            is_message = len(re.findall(r"[A-Za-z]{2,}", match["text"])) > 3
-            letters = [
-                i
-                for i in range(*match.span("text"))
-                if text[i].isascii() and text[i].isalpha()
-            ]
-            if is_message != messages or not letters:
-                continue
-            at = rng.choice(letters)
-            letter = rng.choice(
-                sorted(set("abcdefghijklmnopqrstuvwxyz") - {text[at].lower()})
-            )
-            changed = edited(text, at, at + 1, letter)
-            end = match.end("text")
-            what = f"{where(path, text, at)}: {match['text']} -> {changed[match.start('text') : end]}"
-            yield what, is_noticed(names_hold, path, changed)
+        for match in names.SPAN.finditer(prose.text):
+            yield from _misspelt(rng, path, prose, match)
+
+
+def messages(rng):
+    """Each message, in inline code or in quotation marks, with one letter changed."""
+    for path in PAGES:
+        prose = prose_of(path)
+        spans = (m for m in names.SPAN.finditer(prose.text) if _is_message(m["text"]))
+        for match in [*spans, *names.quotations(prose)]:
+            yield from _misspelt(rng, path, prose, match)
+
+
+def _is_message(text):
+    return len(re.findall(r"[A-Za-z]{2,}", text)) > 3
+
+
+def _misspelt(rng, path, prose, match):
+    start, end = match.span("text")
+    text = prose.source
+    letters = [i for i in range(start, end) if text[i].isascii() and text[i].isalpha()]
+    if not letters:
+        return
+    at = rng.choice(letters)
+    alphabet = set("abcdefghijklmnopqrstuvwxyz") - {text[at].lower()}
+    changed = edited(text, at, at + 1, rng.choice(sorted(alphabet)))
+    what = f"{where(path, text, at)}: {text[start:end]} -> {changed[start:end]}"
+    yield what, is_noticed(path, changed)
 
 
 def links(rng):
@@ -160,35 +165,27 @@ def links(rng):
     The changed links are added beside the true ones, all at once: linkchecker reports
     each by itself.
     """
-    from bs4 import BeautifulSoup
-
-    from tests.test_links import check, serving
-
     with tempfile.TemporaryDirectory() as folder:
-        site = Path(folder) / "site"
-        build = [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", site]
-        subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+        Path(folder).chmod(0o755)  # under root, linkchecker works as nobody
+        site = build(Path(folder) / "site", "--no-directory-urls")
         made = {}
-        for path in sorted(site.rglob("index.html")):
+        for path in sorted(site.rglob("*.html")):
             soup = BeautifulSoup(path.read_text("utf-8"), "html.parser")
             for link in soup.select("article a[href], article img[src]"):
                 target = link.get("href") or link.get("src")
-                if "://" in target or len(target) < 4:
-                    continue
                 letters = [i for i, c in enumerate(target) if c.isalpha()]
+                if "://" in target or not letters:
+                    continue
                 at = rng.choice(letters)
                 changed = edited(target, at, at + 1, "q" if target[at] != "q" else "z")
-                page = path.parent.relative_to(site).as_posix()
-                made[f"{page}: {target} -> {changed}"] = changed
-                attribute = "href" if link.name == "a" else "src"
-                tag = soup.new_tag(link.name, **{attribute: changed})
-                tag.string = "changed" if link.name == "a" else ""
-                soup.find("article").append(tag)
+                what = f"{path.relative_to(site)}: {target} -> {changed}"
+                made[what] = urljoin(path.as_uri(), changed)
+                soup.find("article").append(soup.new_tag("a", href=changed))
             path.write_text(str(soup), "utf-8")
-        with serving(site) as address:
-            _, report = check(address)
-        for what, changed in made.items():
-            yield what, f"`{changed}'" in report or f"#{changed.lstrip('#')}" in report
+        _, report = check(site / "index.html")
+    reported = set(re.findall(r"^Real URL +(.*)$", report, re.MULTILINE))
+    for what, address in made.items():
+        yield what, address in reported
 
 
 class Operator(ast.NodeTransformer):
@@ -331,8 +328,8 @@ KINDS = {
     "outputs": lambda rng: (("outputs", *r) for r in outputs(rng)),
     "numbers": lambda rng: ((f"numbers, {r[0]}", *r[1:]) for r in prose_numbers(rng)),
     "counts": lambda rng: (("counts", *r) for r in prose_counts(rng)),
-    "names": lambda rng: (("names", *r) for r in prose_names(rng, False)),
-    "messages": lambda rng: (("messages", *r) for r in prose_names(rng, True)),
+    "names": lambda rng: (("names", *r) for r in prose_names(rng)),
+    "messages": lambda rng: (("messages", *r) for r in messages(rng)),
     "links": lambda rng: (("links", *r) for r in links(rng)),
     "programs": lambda rng: (("programs", *r) for r in programs(rng)),
 }

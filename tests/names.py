@@ -9,13 +9,14 @@ import ast
 import importlib
 import inspect
 import re
-import shutil
+import subprocess
 import sys
 from functools import lru_cache
 from pathlib import Path
 
 from tests.includes import Fault
 from tests.prose import blank
+from tests.record import Statement
 
 SPAN = re.compile(r"(?P<ticks>`+)(?P<text>(?:[^`]|(?<!`)`(?!`))+?)(?P=ticks)(?!`)")
 QUOTED = re.compile(r'"(?P<text>[^"`\n]+(?:\n[^"`\n]+)*)"')
@@ -107,52 +108,74 @@ def parameters(name):
     return frozenset(found)
 
 
-def check_names(prose, root):
-    """A `Fault` at the first inline code that is none of what the module names."""
+def read_names(prose, root):
+    """The inline code of a page that rests on the page's own code and output.
+
+    Each is a statement with its source. A `Fault` at the first inline code that is
+    none of what the module names.
+    """
     evidence = [e for s in prose.sections for e in s.evidence]
-    shown = _normal("\n".join(e.text for e in evidence))
-    known = set(IDENTIFIER.findall(shown)) | _words(root)
+    known = set(IDENTIFIER.findall("\n".join(e.text for e in evidence)))
+    found = []
     for match in SPAN.finditer(prose.text):
-        text = _normal(match["text"])
-        if not _is_held(text, shown, known, _beside(prose, match), root):
-            line = prose.line(match.start())
+        text, offset = _normal(match["text"]), match.start()
+        section, line = prose.section(offset), prose.line(offset)
+        source = _shown_at([*section.nearest(line), *evidence], text)
+        if source is None and not _exists(text, known, _beside(prose, section), root):
             what = f"`{text}` is no name, nor on the page, nor a file or a listed word"
             raise Fault(prose.page.name, line, what)
+        if source or not _stands_alone(text):
+            token = f"`{text}`"
+            statement = Statement(offset, line, section.title, token, source or "-")
+            found.append(statement)
+    return found
+
+
+def _shown_at(evidence, text):
+    words = r"\s+".join(map(re.escape, text.split()))
+    pattern = re.compile(rf"(?<!\w){words}(?!\w)")
+    for each in evidence:
+        match = pattern.search(each.text)
+        if match:
+            return f"{each.name}:{each.text.count(chr(10), 0, match.start()) + 1}"
+    return None
+
+
+def _stands_alone(text):
+    """Whether the text means the same on every page: a name that Python resolves."""
+    return bool(re.fullmatch(r"[\w.]+", text)) and resolve(text) is not None
+
+
+def quotations(prose):
+    """The texts in quotation marks, titles of tabs and front matter left out."""
+    text = re.sub(r"\A   \n.*?\n   \n", blank, prose.text, flags=re.DOTALL)
+    text = re.sub(r'^ *(?:===|!!!|\?\?\?)\+?.*"$', blank, text, flags=re.MULTILINE)
+    return QUOTED.finditer(SPAN.sub(blank, text))
 
 
 def check_messages(prose):
     """A `Fault` at the first text in quotation marks that no output of the page prints."""
     blocks = (b for b in prose.page.blocks if b.code.expected_output)
     printed = _normal("\n".join(b.code.expected_output for b in blocks))
-    for match in QUOTED.finditer(_without_attributes(prose.text)):
+    for match in quotations(prose):
         if _normal(match["text"]) not in printed:
-            line = prose.line(match.start())
             what = f'"{match["text"]}" is printed by nothing on the page'
-            raise Fault(prose.page.name, line, what)
-
-
-def _without_attributes(text):
-    """The text without the titles of tabs and admonitions, and without inline code."""
-    text = re.sub(r'^ *(?:===|!!!|\?\?\?)\+?.*"$', blank, text, flags=re.MULTILINE)
-    return SPAN.sub(blank, re.sub(r"\A   \n.*?\n   \n", blank, text, flags=re.DOTALL))
+            raise Fault(prose.page.name, prose.line(match.start()), what)
 
 
 def _normal(text):
     return re.sub(r"\s+", " ", text).strip()
 
 
-def _beside(prose, match):
-    """The functions named in the same section, as far as they resolve."""
-    section = prose.section(match.start())
+def _beside(prose, section):
+    """The functions named in a section, as far as they resolve."""
     text = prose.text[section.start : section.end]
     spans = (m["text"].partition("(")[0].strip() for m in SPAN.finditer(text))
     return sorted({s for s in spans if re.fullmatch(r"[\w.]+", s) and resolve(s)})
 
 
-def _is_held(text, shown, known, beside, root):
-    if re.search(rf"(?<!\w){re.escape(text)}(?!\w)", shown) or text in known:
-        return True
-    if _is_file(text, root) or _is_command(text):
+def _exists(text, known, beside, root):
+    if _is_file(text, root) or _is_command(text, root) or text in _words(root):
         return True
     if re.fullmatch(r"[A-Za-z_]\w*", text):
         named = any(text in parameters(function) for function in beside)
@@ -193,11 +216,25 @@ def _is_file(text, root):
     return bool(re.fullmatch(r"[\w./-]+", text)) and (root / text).exists()
 
 
-def _is_command(text):
-    """Whether a text is a command with arguments, its program in this environment."""
-    program, _, arguments = text.partition(" ")
-    here = str(Path(sys.executable).parent)
-    return bool(arguments) and shutil.which(Path(program).name, path=here) is not None
+def _is_command(text, root):
+    """Whether a text is a command whose program, options and files there are."""
+    program, *arguments = text.split()
+    path = Path(sys.executable).with_name(Path(program).name)
+    if not arguments or not path.exists():
+        return False
+    return all(
+        argument in _help(path)
+        if argument.startswith("-")
+        else (root / argument).exists()
+        for argument in arguments
+        if argument.startswith("-") or "/" in argument
+    )
+
+
+@lru_cache
+def _help(program):
+    done = subprocess.run([program, "--help"], capture_output=True, text=True)
+    return set(re.findall(r"--?[\w-]+", done.stdout))
 
 
 @lru_cache

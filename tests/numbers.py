@@ -1,19 +1,14 @@
-"""Every number in prose occurs in code or output that stands under the same heading.
-
-`tests/numbers.txt` records which line each number was read from. So a number that is
-exchanged for another one of the same section is noticed, too: the record says so until
-an author accepts the page, and the difference stands in the review.
-"""
+"""Every number in prose occurs in code or output that stands under the same heading."""
 
 import re
 from dataclasses import dataclass
-from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
+from decimal import Decimal
 from functools import lru_cache
 
 from tests.includes import Fault
 from tests.prose import COMMENT, blank
+from tests.record import Statement
 
-RECORD = "tests/numbers.txt"
 NUMBER = re.compile(
     r"(?<![\w.])(?P<sign>(?<![\w)\]])[-\u2212])?"
     r"(?P<whole>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:_\d+)*)(?:\.(?P<part>\d*))?"
@@ -26,16 +21,6 @@ EXEMPTION = re.compile(r"<!-- number (?P<token>\S+): (?P<reason>\S.*?) -->", re.
 COUNTS = "zero two three four five six seven eight nine ten eleven twelve".split()
 COUNTS = {word: Decimal(n) for word, n in zip(COUNTS, [0, *range(2, 13)])}
 COUNT = re.compile(rf"(?<![\w-])({'|'.join(COUNTS)})(?![\w-])", re.IGNORECASE)
-
-
-@dataclass(frozen=True)
-class Number:
-    """A number in prose: its token, where it stands, and the line that it was read from."""
-
-    token: str
-    line: int
-    heading: str
-    source: str | None
 
 
 @dataclass(frozen=True)
@@ -75,17 +60,12 @@ def _agrees(shown, value):
         return False
     if shown.unit is None:
         return value == shown.value
-    roundings = (ROUND_HALF_EVEN, ROUND_HALF_UP)
-    return any(
-        (value / shown.unit).quantize(Decimal(1), how) == shown.value / shown.unit
-        for how in roundings
-    )
+    return 2 * abs(value - shown.value) <= shown.unit
 
 
 def _source(section, line, holds):
     """Where a number stands that holds: the nearest block above it first, then below."""
-    order = sorted(section.evidence, key=lambda e: (e.line > line, abs(e.line - line)))
-    for evidence in order:
+    for evidence in section.nearest(line):
         for value, number in _numbers_of(evidence.text):
             if holds(value):
                 return f"{evidence.name}:{number}"
@@ -125,7 +105,7 @@ def _without_single_digits(match):
 def read_numbers(prose):
     """The numbers of a page in order, each with its source; a `Fault` where it has none."""
     exemptions = _exemptions(prose)
-    used, numbers = set(), []
+    used, found = set(), []
     for offset, token, holds in sorted(tokens(prose), key=lambda t: t[0]):
         section, line = prose.section(offset), prose.line(offset)
         source = _source(section, line, holds)
@@ -134,14 +114,13 @@ def read_numbers(prose):
             used.update(exempt)
             source = "exempt"
         if source is None and token not in COUNTS:
-            where = f"under {section.title!r}" if section.title else "on the page"
-            what = f"{token} occurs in no code or output {where}"
+            what = f"{token} occurs in no code or output under {section.title!r}"
             raise Fault(prose.page.name, line, what)
-        numbers.append(Number(token, line, section.title, source))
+        found.append(Statement(offset, line, section.title, token, source or "-"))
     for token, _, last in sorted(set(exemptions) - used, key=lambda e: e[1]):
         what = f"the exemption of {token} is no longer needed"
         raise Fault(prose.page.name, last, what)
-    return numbers
+    return found
 
 
 def _exemptions(prose):
@@ -156,54 +135,3 @@ def _exemptions(prose):
             first -= 1
         found.append((match["token"], first, last))
     return found
-
-
-def record_of(page_name, numbers):
-    """What the record says of a page: a heading, then a number a line with its source."""
-    lines, heading = [page_name], None
-    for number in numbers:
-        if number.heading != heading:
-            heading = number.heading
-            lines.append(f"  {heading}")
-        lines.append(f"    {number.token}  {number.source or '-'}")
-    return lines
-
-
-def read_record(root):
-    """The record, a list of lines a page."""
-    path, pages = root / RECORD, {}
-    for line in path.read_text("utf-8").splitlines() if path.exists() else []:
-        if not line.startswith(" "):
-            current = pages[line] = []
-        current.append(line)
-    return pages
-
-
-def text_of(record):
-    """The record as it stands in its file, pages in order."""
-    return "".join(f"{line}\n" for name in sorted(record) for line in record[name])
-
-
-def write_record(root, record):
-    """Write the record."""
-    (root / RECORD).write_text(text_of(record), "utf-8")
-
-
-def check_record(prose, numbers, recorded):
-    """A `Fault` at the first number that is not the one, from there, that was accepted."""
-    name = prose.page.name
-    lines = {}
-    for number in numbers:
-        lines[len(record_of(name, numbers[: len(lines) + 1]))] = number.line
-    read = record_of(name, numbers)
-    if read == recorded:
-        return
-    at = next(
-        (i for i, (a, b) in enumerate(zip(read, recorded)) if a != b),
-        min(len(read), len(recorded)),
-    )
-    line = next((n for i, n in sorted(lines.items()) if i > at), 1)
-    now = read[at].strip() if at < len(read) else "no further number"
-    was = recorded[at].strip() if at < len(recorded) else "no further number"
-    what = f"{now} was accepted as {was}; pytest --accept {name}, if this is meant"
-    raise Fault(name, line, what)

@@ -1,6 +1,6 @@
 """What the collector costs: `pytest docs` beside one process that runs every snippet.
 
-Usage: python tests/overhead.py [rounds]
+Usage: python -m tests.overhead [rounds]
 
 Prints the two times of each round, in seconds, side by side, and the ratio of the
 medians. The bare process imports torch and jax and executes each snippet once.

@@ -32,6 +32,10 @@ class Section:
     end: int
     evidence: list[Evidence]
 
+    def nearest(self, line):
+        """The evidence of the section: above a line, nearest first, then below it."""
+        return sorted(self.evidence, key=lambda e: (e.line > line, abs(e.line - line)))
+
 
 class Prose:
     """The prose of a page, offset by offset that of its source, code and marks blanked."""

@@ -21,5 +21,5 @@ def backward(residuals, cotangent):
 
 safe_norm.defvjp(forward, backward)
 rows = jnp.array([[1.0, -2.0, 2.0], [0.0, 0.0, 0.0]])
-value_and_grads = jax.value_and_grad(lambda x, eps: 6 * safe_norm(x, eps), (0, 1))
-print(*jax.vmap(value_and_grads, (0, None))(rows, 1e-6), sep="\n")
+with_grads = jax.value_and_grad(lambda x, eps: 6 * safe_norm(x, eps), (0, 1))
+print(*jax.vmap(with_grads, (0, None))(rows, 1e-6), sep="\n")

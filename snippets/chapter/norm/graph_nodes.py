@@ -1,6 +1,6 @@
 import torch
 
-x = torch.tensor([2.0, -3.0, 6.0], requires_grad=True)
+x = torch.ones(4, requires_grad=True)
 for norm in x.norm(), torch.sqrt((x * x).sum()):
     names, node = [], norm.grad_fn
     while node.next_functions:

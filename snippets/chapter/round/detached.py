@@ -5,12 +5,13 @@ def round_detached(x):
     return x + (torch.round(x) - x).detach()
 
 
-x = torch.tensor([0.3, -1.7, torch.inf])
+x = torch.tensor([0.3, 1.7, torch.inf])
 y, vjp = torch.func.vjp(round_detached, x)
 print(torch.round(x), y)
 print(*vjp(torch.tensor([2.0, -3.0, 5.0])))
 tangent = torch.tensor([1.0, 4.0, 6.0])
-print(torch.func.jvp(round_detached, (x,), (tangent,))[1])
+_, pushed = torch.func.jvp(round_detached, (x,), (tangent,))
+print(pushed)
 
 halves = torch.arange(-(2**15), 2**15).to(torch.int16).view(torch.float16)
 finite = halves[halves.isfinite()]

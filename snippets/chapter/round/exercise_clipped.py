@@ -10,16 +10,16 @@ class ClippedRoundSTE(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx, grad_output):
-        (inside,) = ctx.saved_tensors
-        return grad_output * inside, None, None
+        return grad_output * ctx.saved_tensors[0], None, None
 
 
 x = torch.tensor([-1.6, -1.2, 0.3, 2.4, 2.6], requires_grad=True)
-cotangent = torch.tensor([2.0, -3.0, 5.0, -7.0, 11.0])
-print(x.detach())
+cotangent = torch.arange(3.0, 8.0)
+low, high = -1, 2
+print(x.detach(), cotangent)
 for y in (
-    ClippedRoundSTE.apply(x, -1, 2),
-    torch.fake_quantize_per_tensor_affine(x, 1.0, 0, -1, 2),
-    ClippedRoundSTE.apply(x.clamp(-1, 2), -1, 2),
+    ClippedRoundSTE.apply(x, low, high),
+    torch.fake_quantize_per_tensor_affine(x, 1.0, 0, low, high),
+    ClippedRoundSTE.apply(x.clamp(low, high), low, high),
 ):
     print(y.tolist(), *torch.autograd.grad(y, x, cotangent))

@@ -12,29 +12,29 @@ class RoundSTE(torch.autograd.Function):
         return grad_output
 
 
-x = torch.linspace(0, 3, 49, dtype=torch.float64)
-leaf = x.clone().requires_grad_()
-(autograd,) = torch.autograd.grad(torch.round(leaf).sum(), leaf)
-(straight,) = torch.autograd.grad(RoundSTE.apply(leaf).sum(), leaf)
+x = torch.linspace(0, 3, 49, dtype=torch.float64, requires_grad=True)
+y = RoundSTE.apply(x)
+(autograd,) = torch.autograd.grad(torch.round(x).sum(), x)
+(straight,) = torch.autograd.grad(y.sum(), x)
 
-step = 1e-6
+x, y, step = x.detach(), y.detach(), 1e-6
 quotient = (torch.round(x + step) - torch.round(x - step)) / (2 * step)
-jumps = x[quotient != 0]
-print("jumps", jumps.tolist(), "round", torch.round(jumps).tolist())
-print("difference quotient", quotient.unique().tolist())
+jump = quotient != 0
+ties, values, others = x[jump], y[jump], 2 * x[jump] - y[jump]
+print(ties.tolist(), values.tolist(), others.tolist())
+print("central difference", quotient.unique().tolist())
 print("autograd", autograd.unique().tolist())
 print("straight-through", straight.unique().tolist())
 
-stairs = torch.where(quotient == 0, torch.round(x), torch.nan)
-slope = torch.where(quotient == 0, quotient, torch.nan)
-figure, (value, derivative) = plt.subplots(1, 2, figsize=(7, 3))
-value.plot(x, stairs)
-value.plot(jumps, 2 * jumps - torch.round(jumps), "C0o", fillstyle="none")
-value.plot(jumps, torch.round(jumps), "C0o")
-value.set(xlabel="x", ylabel="round(x)")
-derivative.plot(x, slope, label="derivative of round")
-derivative.plot(jumps, 0 * jumps, "C0o", fillstyle="none", label="undefined")
-derivative.plot(x, straight, label="straight-through")
-derivative.set(xlabel="x", ylabel="slope", ylim=(-0.5, 1.9))
-derivative.legend()
+figure, (stairs, slopes) = plt.subplots(1, 2, figsize=(7, 3))
+stairs.plot(x, y.masked_fill(jump, torch.nan))
+stairs.plot(ties, values, "C0o", label="value")
+stairs.plot(ties, others, "C0o", fillstyle="none", label="other side")
+stairs.set(xlabel="x", ylabel="round(x)")
+slopes.plot(x, autograd.masked_fill(jump, torch.nan), label="derivative")
+slopes.plot(ties, autograd[jump], "C0o", fillstyle="none", label="undefined")
+slopes.plot(x, straight, label="straight-through")
+slopes.set(xlabel="x", ylabel="slope")
+for axes in (stairs, slopes):
+    axes.legend()
 plt.show()
