@@ -115,7 +115,7 @@ def read_names(prose, root):
     none of what the module names.
     """
     evidence = [e for s in prose.sections for e in s.evidence]
-    known = set(IDENTIFIER.findall("\n".join(e.text for e in evidence)))
+    known = set(IDENTIFIER.findall("\n".join(e.text for e in evidence))) | _words(root)
     found = []
     for match in SPAN.finditer(prose.text):
         text, offset = _normal(match["text"]), match.start()
@@ -175,7 +175,7 @@ def _beside(prose, section):
 
 
 def _exists(text, known, beside, root):
-    if _is_file(text, root) or _is_command(text, root) or text in _words(root):
+    if text in known or _is_file(text, root) or _is_command(text, root):
         return True
     if re.fullmatch(r"[A-Za-z_]\w*", text):
         named = any(text in parameters(function) for function in beside)

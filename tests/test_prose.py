@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests import names, numbers
+from tests import names, numbers, record
+from tests.collector import statements
 from tests.includes import Fault
 from tests.pages import read_page
 from tests.prose import Prose
@@ -127,17 +128,19 @@ def test_an_exemption_holds_for_its_own_paragraph_only(prose):
         ("Two rows, 25 wide.", "Three rows, 25 wide."),
         ("One is 25, one 40.", "One is 25."),
         ("One is 25.", "One is 25, one 40."),
+        ("There is `x`, 25 less.", "There is `torch`, 25 less."),
     ],
 )
 def test_a_number_exchanged_for_another_of_the_section_is_noticed(
-    prose, accepted, changed
+    prose, project, accepted, changed
 ):
     before = prose(accepted)
-    recorded = numbers.record_of(before.page.name, numbers.read_numbers(before))
-    numbers.check_record(before, numbers.read_numbers(before), recorded)
+    read = statements(before, project.root)
+    recorded = record.record_of(before.page, read)
+    record.check(before.page, read, recorded)
     after = prose(changed)
-    with pytest.raises(Fault, match=r"^docs/part/page\.md:\d+: .* was accepted as"):
-        numbers.check_record(after, numbers.read_numbers(after), recorded)
+    with pytest.raises(Fault, match=r"^docs/part/page\.md:\d+: .*; pytest --accept"):
+        record.check(after.page, statements(after, project.root), recorded)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +168,7 @@ def test_a_name_passes_that_exists(prose, project, text):
     if "f, args" in text:
         project.write("tests/words.txt", "f\nargs\n")
     names._words.cache_clear()
-    names.check_names(prose(f"It is `{text}`."), project.root)
+    names.read_names(prose(f"It is `{text}`."), project.root)
 
 
 @pytest.mark.parametrize(
@@ -188,18 +191,18 @@ def test_a_name_passes_that_exists(prose, project, text):
 def test_a_name_is_refused_that_does_not_exist(prose, project, text):
     names._words.cache_clear()
     with pytest.raises(Fault, match=r"^docs/part/page\.md:8: ") as caught:
-        names.check_names(prose(f"It is `{text}`."), project.root)
+        names.read_names(prose(f"It is `{text}`."), project.root)
     assert f"`{text}` is no name" in str(caught.value)
 
 
 def test_a_parameter_belongs_to_a_function_named_beside_it(prose, project):
     names._words.cache_clear()
     beside = "`torch.autograd.gradcheck` takes `fast_mode=True` and `nondet_tol`."
-    names.check_names(prose(beside), project.root)
+    names.read_names(prose(beside), project.root)
     with pytest.raises(Fault, match="`slow_mode=True` is no name"):
-        names.check_names(prose(beside.replace("fast", "slow")), project.root)
+        names.read_names(prose(beside.replace("fast", "slow")), project.root)
     with pytest.raises(Fault, match="`fast_mode=True` is no name"):
-        names.check_names(prose("`torch.sqrt` and `fast_mode=True`."), project.root)
+        names.read_names(prose("`torch.sqrt` and `fast_mode=True`."), project.root)
 
 
 def test_a_message_in_quotation_marks_was_printed(prose):
