@@ -1,13 +1,12 @@
 """The pytest plugin: pytest-codeblocks, taught to run what the reader of a page sees."""
 
-import difflib
 import os
 from pathlib import Path
 
 import pytest
 from pytest_codeblocks.plugin import MarkdownFile, TestBlock
 
-from tests import names, numbers, record
+from tests import drift, names, numbers, record
 from tests.includes import Fault
 from tests.pages import read_page
 from tests.prose import Prose
@@ -16,6 +15,7 @@ from tests.running import run
 ACCEPTED = pytest.StashKey[dict]()
 ACCEPTED_PAGES = pytest.StashKey[list]()
 REFUSED = pytest.StashKey[str]()
+PRINTED = pytest.StashKey[dict]()
 
 
 class Mismatch(Exception):
@@ -67,6 +67,7 @@ class ShownBlock(TestBlock):
             super().runtest()
             return
         outcome = run(program.text, program.path)
+        self.config.stash[PRINTED][program.path] = outcome.output
         if outcome.raised:
             raise Mismatch(f"{self._where()} raised\n\n{outcome.raised}")
         if outcome.left:
@@ -93,7 +94,7 @@ class ShownBlock(TestBlock):
         if shown.split() == printed.split():
             where += "; they differ only in blanks or line ends"
             shown, printed = (_with_blanks_visible(t) for t in (shown, printed))
-        raise Mismatch(f"{where}\n\n{_diff(name, shown, printed)}")
+        raise Mismatch(f"{where}\n\n{drift.difference(name, shown, printed)}")
 
     def _where(self):
         page = self._relative(self.path)
@@ -147,7 +148,9 @@ def its_messages_are_printed(prose, config):
 def its_statements_were_accepted(prose, config):
     """Numbers and names rest on the lines that the record tells."""
     page, root = prose.page, config.rootpath
-    record.check(page, statements(prose, root), record.read(root).get(page.name, []))
+    record.check(
+        page, drift.statements(prose, root), record.read(root).get(page.name, [])
+    )
 
 
 PROSE_CHECKS = (
@@ -158,25 +161,8 @@ PROSE_CHECKS = (
 )
 
 
-def statements(prose, root):
-    """The numbers and the borrowed names of a page, in reading order."""
-    found = numbers.read_numbers(prose) + names.read_names(prose, root)
-    return sorted(found, key=lambda statement: statement.offset)
-
-
 def _with_blanks_visible(text):
     return "".join(f"{line!r}\n" for line in text.splitlines(keepends=True))
-
-
-def _diff(name, shown, printed):
-    lines = difflib.unified_diff(
-        shown.splitlines(),
-        printed.splitlines(),
-        f"{name}, shown on the page",
-        "printed by the program",
-        lineterm="",
-    )
-    return "\n".join(lines)
 
 
 def pytest_addoption(parser):
@@ -184,6 +170,11 @@ def pytest_addoption(parser):
         "--accept",
         action="store_true",
         help="rewrite the .out files of the pages named, and show the difference",
+    )
+    parser.getgroup("general").addoption(
+        "--drift",
+        metavar="FILE",
+        help="report which outputs, sentences and names part from the libraries here",
     )
 
 
@@ -193,6 +184,7 @@ def pytest_configure(config):
     if config.getoption("accept") and os.environ.get("CI"):
         raise pytest.UsageError("--accept is refused under CI")
     config.option.codeblocks = False  # pages are collected here, not twice
+    config.stash[PRINTED] = {}
     config.stash[ACCEPTED] = {}
     config.stash[ACCEPTED_PAGES] = []
 
@@ -205,6 +197,9 @@ def pytest_collect_file(file_path, parent):
 def pytest_sessionfinish(session, exitstatus):
     """Write what was accepted, if nothing failed: a run with a fault changes nothing."""
     config = session.config
+    if config.getoption("drift"):
+        report = drift.report(config.rootpath, config.stash[PRINTED])
+        Path(config.getoption("drift")).write_text(report, "utf-8")
     if exitstatus != pytest.ExitCode.OK or not config.getoption("accept"):
         return
     before = {path: shown for path, (shown, _) in config.stash[ACCEPTED].items()}
@@ -226,7 +221,7 @@ def _accept_statements(config):
     for path in config.stash[ACCEPTED_PAGES]:
         page = read_page(root, path)
         accepted[page.name] = record.record_of(
-            page, statements(Prose(page, root), root)
+            page, drift.statements(Prose(page, root), root)
         )
     after = record.text_of(accepted)
     if before != after:
@@ -245,4 +240,4 @@ def pytest_terminal_summary(terminalreporter, exitstatus, config):
         terminalreporter.section("accepted" if done else "not accepted: the run failed")
     for path, (shown, printed) in accepted.items():
         name = path.relative_to(config.rootpath).as_posix()
-        terminalreporter.write_line(_diff(name, shown, printed))
+        terminalreporter.write_line(drift.difference(name, shown, printed))

@@ -56,14 +56,7 @@ class Project:
 
     def pytest(self, *arguments, **environment):
         """Run pytest on the page; return its status and what it said."""
-        command = [
-            sys.executable,
-            "-B",
-            "-m",
-            "pytest",
-            "-p",
-            "no:cacheprovider",
-        ]
+        command = [sys.executable, "-B", "-m", "pytest"]
         env = {k: v for k, v in os.environ.items() if k != "CI"} | environment
         done = subprocess.run(
             [*command, *(arguments or ["docs"])],
@@ -77,7 +70,7 @@ class Project:
     def files(self):
         """Every file of the project with its bytes."""
         paths = (p for p in self.root.rglob("*") if p.is_file())
-        return {str(p): p.read_bytes() for p in paths if "__pycache__" not in p.parts}
+        return {str(p): p.read_bytes() for p in paths if ".cache" not in p.parts}
 
 
 @pytest.fixture

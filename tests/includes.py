@@ -26,6 +26,11 @@ class Fault(Exception):
         super().__init__(f"{page}:{line}: {what}")
 
 
+def raise_fault(fault):
+    """What the checks do with a fault, unless their caller collects them."""
+    raise fault
+
+
 @dataclass(frozen=True)
 class Included:
     """What one include line brings to a page: `text`, from `path` or a section of it."""

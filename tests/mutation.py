@@ -16,14 +16,15 @@ import random
 import re
 import tempfile
 from collections import defaultdict
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from urllib.parse import urljoin
 
 from bs4 import BeautifulSoup
 
 from tests import names, numbers, record
-from tests.collector import statements
 from tests.conftest import ROOT, build
+from tests.drift import statements
 from tests.includes import Fault
 from tests.pages import page_of
 from tests.prose import Prose
@@ -299,7 +300,7 @@ def programs(rng):
     import torch  # noqa: F401
 
     context = multiprocessing.get_context("fork")
-    with multiprocessing.pool.ThreadPool(2) as pool:
+    with ThreadPool(2) as pool:
         yield from pool.imap(functools.partial(_differs, context), work)
 
 

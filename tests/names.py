@@ -14,7 +14,7 @@ import sys
 from functools import lru_cache
 from pathlib import Path
 
-from tests.includes import Fault
+from tests.includes import Fault, raise_fault
 from tests.prose import blank
 from tests.record import Statement
 
@@ -108,11 +108,11 @@ def parameters(name):
     return frozenset(found)
 
 
-def read_names(prose, root):
+def read_names(prose, root, refuse=raise_fault):
     """The inline code of a page that rests on the page's own code and output.
 
-    Each is a statement with its source. A `Fault` at the first inline code that is
-    none of what the module names.
+    Each is a statement with its source. Inline code that is none of what the module
+    names is a `Fault` to `refuse`.
     """
     evidence = [e for s in prose.sections for e in s.evidence]
     known = set(IDENTIFIER.findall("\n".join(e.text for e in evidence))) | _words(root)
@@ -123,7 +123,7 @@ def read_names(prose, root):
         source = _shown_at([*section.nearest(line), *evidence], text)
         if source is None and not _exists(text, known, _beside(prose, section), root):
             what = f"`{text}` is no name, nor on the page, nor a file or a listed word"
-            raise Fault(prose.page.name, line, what)
+            refuse(Fault(prose.page.name, line, what))
         if source or not _stands_alone(text):
             token = f"`{text}`"
             statement = Statement(offset, line, section.title, token, source or "-")

@@ -103,3 +103,21 @@ def test_what_one_program_changes_the_next_does_not_see(tmp_path):
     assert first.raised is None
     assert not first.left
     assert first.output == second.output
+
+
+def test_the_drift_report_names_outputs_sentences_and_names_that_part(project):
+    page = (project.root / "docs/part/page.md").read_text()
+    project.write("docs/part/page.md", page + "\nIt is 25, and `torch.norm` is 25.\n")
+    project.program("print(25)\n")
+    assert project.pytest("--accept", "docs")[0] == 0
+    project.program("print(26)\n")
+    project.change("docs/part/page.md", "torch.norm", "torch.norn")
+    project.write("requirements.txt", "torch==1.0.0\n")
+    status, _ = project.pytest("--drift", "drift.md", "docs")
+    report = (project.root / "drift.md").read_text()
+    assert status != 0
+    assert ", pages made with 1.0.0" in report
+    assert "## Outputs: 1\n\n`docs/part/page.md:3`\n" in report
+    assert "-25\n+26\n" in report
+    assert "page.md:13: 25 occurs in no code or output" in report
+    assert "page.md:13: `torch.norn` is no name" in report

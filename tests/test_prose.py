@@ -3,7 +3,7 @@
 import pytest
 
 from tests import names, numbers, record
-from tests.collector import statements
+from tests.drift import statements
 from tests.includes import Fault
 from tests.pages import read_page
 from tests.prose import Prose

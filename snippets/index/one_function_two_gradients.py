@@ -1,10 +1,8 @@
 import torch
 
-norm = torch.zeros(3, requires_grad=True)
-norm.norm().backward()
+x = torch.zeros(3, requires_grad=True)
+norm = x.norm()
+root = torch.sqrt((x * x).sum())
 
-root = torch.zeros(3, requires_grad=True)
-torch.sqrt((root * root).sum()).backward()
-
-print("x.norm()        ", norm.grad)
-print("sqrt(sum(x * x))", root.grad)
+print("x.norm()        ", norm.item(), *torch.autograd.grad(norm, x))
+print("sqrt(sum(x * x))", root.item(), *torch.autograd.grad(root, x))
