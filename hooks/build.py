@@ -1,6 +1,6 @@
-"""What the build adds to mkdocs: pictures that programs draw, mathematics, versions."""
+"""What the build adds to mkdocs: pictures that programs draw, labs, formulas, versions."""
 
-import hashlib
+import os
 import re
 import subprocess
 import sys
@@ -9,12 +9,17 @@ from html import unescape
 from importlib.metadata import version
 from pathlib import Path
 
+import labs
+import markdown
 from math_core import LatexError, LatexToMathML
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
+from mkdocs.structure.toc import get_toc
+from mkdocs_jupyter.config import settings
 
 HERE = Path(__file__).parent
-LIBRARIES = ("torch", "jax", "numpy", "matplotlib")
+LIBRARIES = ("torch", "jax", "numpy", "matplotlib", "scikit-learn")
+STYLE = HERE / "figures.mplstyle"
 FORMULA = re.compile(
     r'<(?P<tag>span|div) class="arithmatex">\\[(\[](?P<latex>.*?)\\[)\]]</(?P=tag)>',
     re.DOTALL,
@@ -22,10 +27,32 @@ FORMULA = re.compile(
 
 
 def on_config(config):
-    """Let each page's foot tell the versions that its outputs were checked with."""
+    """Tell the versions at each page's foot; let kernels draw labs in the site's style."""
     checked = ", ".join(f"{name} {version(name)}" for name in LIBRARIES[:2])
     config.copyright = f"Outputs checked with {checked} on a CPU."
+    root = Path(config.config_file_path).parent
+    kernel = HERE / "kernel" / "profile_default" / "ipython_config.py"
+    settings.templates_dir = str(HERE / "templates")
+    template = HERE / "templates" / "mkdocs_html" / "notebook.html.j2"
+    jupyter = config.plugins["mkdocs-jupyter"].config
+    jupyter["cache_dir"] = str(
+        root / ".cache" / "labs" / versions_key(STYLE, kernel, template)
+    )
+    profile = root / ".cache" / "ipython" / "profile_default"
+    profile.mkdir(parents=True, exist_ok=True)
+    (profile / "ipython_config.py").write_bytes(kernel.read_bytes())
+    os.environ |= {
+        "IPYTHONDIR": str(profile.parent),
+        "MATPLOTLIBRC": str(STYLE),
+        "MPLBACKEND": "module://matplotlib_inline.backend_inline",
+        "TQDM_DISABLE": "1",
+    }
     return config
+
+
+def versions_key(*paths):
+    """A short name for the libraries' versions and the files that outputs depend on."""
+    return labs.key_of(*map(version, LIBRARIES), *paths)
 
 
 def on_files(files, config):
@@ -44,8 +71,10 @@ def on_files(files, config):
     return files
 
 
-def on_page_content(html, page, **_):
-    """Set the formulas that arithmatex marked as MathML."""
+def on_page_content(html, page, config, files):
+    """Make a lab's page of its notebook; set the formulas that arithmatex marked."""
+    if labs.is_lab(page):
+        html = _lab(labs.read(html), page, config, files)
     converter = LatexToMathML()
 
     def mathml(match):
@@ -58,17 +87,40 @@ def on_page_content(html, page, **_):
     return FORMULA.sub(mathml, html)
 
 
+def _lab(notebook, page, config, files):
+    stem = page.file.name
+
+    def target(path):
+        source = os.path.normpath(f"labs/{path}")
+        file = files.get_file_from_path(source)
+        if file is None:
+            raise PluginError(f"{page.file.src_uri}: a link leads to {path}, no page")
+        return file
+
+    text, pictures = labs.markdown_of(notebook, stem)
+    text = labs.with_links(text, lambda path: target(path).url_relative_to(page.file))
+    title, _, rest = text.partition("\n")
+    downloads = f"[Notebook with outputs]({stem}.ipynb) · [Script]({stem}.py)"
+    md = markdown.Markdown(
+        extensions=config.markdown_extensions, extension_configs=config.mdx_configs
+    )
+    html = md.convert(f"{title}\n\n{downloads}\n{{: .downloads }}\n{rest}")
+    page.toc = get_toc(md.toc_tokens)
+    os.makedirs(os.path.dirname(page.file.abs_dest_path), exist_ok=True)
+    labs.write_beside(
+        page, notebook, pictures, lambda path: config.site_url + target(path).url
+    )
+    return html
+
+
 def _draws(program):
     return "plt.show()" in program.read_text("utf-8")
 
 
 def _picture(program, cache):
     """The picture's file in the cache: drawn again only if what it depends on changed."""
-    key = hashlib.sha256()
-    for path in (program, HERE / "draw.py", HERE / "figures.mplstyle"):
-        key.update(path.read_bytes())
-    key.update(" ".join(version(name) for name in LIBRARIES).encode())
-    picture = cache / f"{program.stem}-{key.hexdigest()[:16]}.svg"
+    key = versions_key(program, HERE / "draw.py", STYLE)
+    picture = cache / f"{program.stem}-{key}.svg"
     if not picture.exists():
         _draw(program, picture)
     return picture

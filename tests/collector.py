@@ -14,6 +14,7 @@ from tests.running import run
 
 ACCEPTED = pytest.StashKey[dict]()
 ACCEPTED_PAGES = pytest.StashKey[list]()
+ACCEPTED_RECORD = pytest.StashKey[dict]()
 REFUSED = pytest.StashKey[str]()
 PRINTED = pytest.StashKey[dict]()
 
@@ -147,10 +148,16 @@ def its_messages_are_printed(prose, config):
 
 def its_statements_were_accepted(prose, config):
     """Numbers and names rest on the lines that the record tells."""
-    page, root = prose.page, config.rootpath
-    record.check(
-        page, drift.statements(prose, root), record.read(root).get(page.name, [])
-    )
+    accept_or_check(config, prose.page, drift.statements(prose, config.rootpath))
+
+
+def accept_or_check(config, page, read):
+    """Hold a page's statements against the record, or note them for it."""
+    if config.getoption("accept"):
+        config.stash[ACCEPTED_RECORD][page.name] = record.record_of(page, read)
+    else:
+        accepted = record.read(config.rootpath)
+        record.check(page, read, accepted.get(page.name, []))
 
 
 PROSE_CHECKS = (
@@ -187,6 +194,7 @@ def pytest_configure(config):
     config.stash[PRINTED] = {}
     config.stash[ACCEPTED] = {}
     config.stash[ACCEPTED_PAGES] = []
+    config.stash[ACCEPTED_RECORD] = {}
 
 
 def pytest_collect_file(file_path, parent):
@@ -218,6 +226,7 @@ def _accept_statements(config):
     root = config.rootpath
     accepted = record.read(root)
     before = record.text_of(accepted)
+    accepted |= config.stash[ACCEPTED_RECORD]
     for path in config.stash[ACCEPTED_PAGES]:
         page = read_page(root, path)
         accepted[page.name] = record.record_of(

@@ -76,7 +76,9 @@ def _evidence(page, root):
     for block in page.blocks:
         line = block.code.lineno
         if block.program is None:
-            yield Evidence(f"{page.name}:{line}", block.code.code, line)
+            name, output = f"{page.name}:{line}", block.code.expected_output
+            yield Evidence(f"{name} output", output or "", line)
+            yield Evidence(name, block.code.code, line)
             continue
         for included in (block.output, block.program):
             if included:

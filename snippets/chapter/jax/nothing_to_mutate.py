@@ -20,6 +20,6 @@ x = jnp.array([2.0, -3.0])
 pullback = jax.vjp(safe_norm, x, 6.0)[1]
 x *= -1
 try:
-    x[0] = 5.0
+    x[:] = -x
 except TypeError as error:
     print(safe_norm(x, 6.0), pullback(0.5)[0], x, error, sep="\n")

@@ -1,0 +1,112 @@
+"""A lab's page: the notebook that mkdocs-jupyter executed, as Markdown of this site.
+
+So a lab has the type, the code blocks, the anchors and the mathematics of every other
+page. Its pictures are files of their own; the notebook, outputs included, and the script
+lie beside it.
+"""
+
+import base64
+import hashlib
+import json
+import re
+from urllib.parse import unquote
+
+LINK = re.compile(r"\]\((?P<path>(?:\.\./)[\w./-]+\.md)(?P<anchor>#[\w-]*)?\)")
+ALT = re.compile(r"\A# alt: (?P<text>.*)\n")
+PICTURES = {"image/svg+xml": "svg", "image/png": "png"}
+
+
+def is_lab(page):
+    """Whether a page of the site is a lab."""
+    return page.file.src_uri.startswith("labs/") and page.file.src_uri.endswith(".py")
+
+
+def read(content):
+    """The executed notebook that the template passed on, without its times."""
+    notebook = json.loads(unquote(content.strip()))
+    for cell in notebook["cells"]:
+        cell["metadata"].pop("execution", None)
+    return notebook
+
+
+def markdown_of(notebook, stem):
+    """The Markdown of an executed notebook, and its pictures: bytes by file name.
+
+    `stem` begins the pictures' names. A code cell becomes a fence, its text output a
+    `text` fence marked as asserted. A first line `# alt: ...` is a picture's alternative.
+    """
+    parts, pictures = [], {}
+    for cell in notebook["cells"]:
+        source = "".join(cell["source"]).strip("\n")
+        if cell["cell_type"] == "markdown":
+            parts.append(source)
+            continue
+        alt = ALT.match(source)
+        parts.append(f"```python\n{source[alt.end() :] if alt else source}\n```")
+        text = text_output(cell)
+        if text:
+            parts.append("<!--pytest-codeblocks:expected-output-->")
+            parts.append(f"```text\n{text}\n```")
+        for kind, data in _pictures(cell["outputs"]):
+            name = f"{stem}-{len(pictures) + 1}.{PICTURES[kind]}"
+            pictures[name] = data
+            parts.append(f"![{alt['text'] if alt else ''}]({name})")
+    return "\n\n".join(parts) + "\n", pictures
+
+
+def text_output(cell):
+    """What a code cell printed and what its last line showed, pictures left out."""
+    return "".join(_texts(cell["outputs"])).strip("\n")
+
+
+def _texts(outputs):
+    for output in outputs:
+        if output["output_type"] == "stream":
+            yield "".join(output["text"])
+        elif "text/plain" in output.get("data", {}) and not _is_picture(output):
+            yield "".join(output["data"]["text/plain"])
+
+
+def _is_picture(output):
+    return bool(PICTURES.keys() & output.get("data", {}).keys())
+
+
+def _pictures(outputs):
+    for output in filter(_is_picture, outputs):
+        kind = next(k for k in PICTURES if k in output["data"])
+        data = "".join(output["data"][kind])
+        yield kind, data.encode() if kind.endswith("xml") else base64.b64decode(data)
+
+
+def with_links(text, address_of):
+    """A text in which links to pages' sources lead to what `address_of` makes of them."""
+
+    def link(match):
+        return f"]({address_of(match['path'])}{match['anchor'] or ''})"
+
+    return LINK.sub(link, text)
+
+
+def write_beside(page, notebook, pictures, address_of):
+    """Write pictures, notebook and script beside the lab's page in the built site."""
+    folder = page.file.abs_dest_path.rpartition("/")[0]
+    for name, data in pictures.items():
+        _write(f"{folder}/{name}", data)
+    stem = page.file.name
+    text = with_links(json.dumps(notebook, indent=1), address_of)
+    _write(f"{folder}/{stem}.ipynb", text.encode())
+    with open(page.file.abs_src_path, encoding="utf-8") as script:
+        _write(f"{folder}/{stem}.py", with_links(script.read(), address_of).encode())
+
+
+def _write(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def key_of(*parts):
+    """A short name for what outputs depend on: texts and the bytes of files."""
+    key = hashlib.sha256()
+    for part in parts:
+        key.update(part.encode() if isinstance(part, str) else part.read_bytes())
+    return key.hexdigest()[:16]
