@@ -365,6 +365,6 @@ plt.show()
 #
 # ## Where next
 #
-# - [What gradcheck computes](../../chapter/gradcheck/): step, matrices and tolerances.
-# - [Reading a failure](../../chapter/failures/): what a caught error looks like.
-# - [Owning the derivative](../../chapter/function/): how to write the `Function`.
+# - [What gradcheck computes](../chapter/gradcheck.md): step, matrices and tolerances.
+# - [Reading a failure](../chapter/failures.md): what a caught error looks like.
+# - [Owning the derivative](../chapter/function.md): how to write the `Function`.

@@ -4,7 +4,7 @@
 # At points of size one, the default step of `torch.autograd.gradcheck` is close to the
 # best one in float64, thousands of times too small in float32, and lost in half
 # precision, where `x + h` is `x`. The lab belongs to
-# [What gradcheck computes](../../chapter/gradcheck/) and ends at the grid on which that
+# [What gradcheck computes](../chapter/gradcheck.md) and ends at the grid on which that
 # page's 2.9802 lies.
 
 # %%
@@ -378,5 +378,5 @@ assert np.abs(in_steps - in_steps.round()).max() < 1e-4
 #
 # ## Where next
 #
-# - [What gradcheck computes](../../chapter/gradcheck/): the check and its tolerances.
-# - [Reading a failure](../../chapter/failures/): precision, a kink, or your bug.
+# - [What gradcheck computes](../chapter/gradcheck.md): the check and its tolerances.
+# - [Reading a failure](../chapter/failures.md): precision, a kink, or your bug.

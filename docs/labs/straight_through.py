@@ -3,18 +3,18 @@
 #
 # A layer with rounded weights has a true gradient of zero, so plain descent never moves
 # it. The straight-through estimator returns another vector, wrong by a bias that can be
-# measured, and the layer learns. Here a small network with three-level weights reads
-# handwritten digits under four choices of that vector. The estimator itself belongs to
+# measured, and the layer learns. Here a small network reads handwritten digits under
+# four choices of that vector. The lab belongs to
 # [A derivative chosen on purpose](../chapter/round.md).
 
 # %% [markdown]
 # ## One staircase has four derivatives to choose from
 #
-# The quantiser $Q$ rounds a latent weight to the nearest integer and clamps it to
-# -1, 0 or 1. `ternary` has the derivative of that function, zero. `RoundSTE` hands the
-# cotangent on untouched. `ClippedRoundSTE` hands it on where the rounded weight lies in
-# the range, and blocks it elsewhere. `soft` replaces each jump by a `torch.tanh` and
-# keeps its own derivative; as `sharpness` grows it tends to the staircase.
+# The quantiser $Q$ rounds a latent weight to an integer and clamps it to -1, 0 or 1.
+# `ternary` keeps the derivative of that, zero. `RoundSTE` hands the cotangent on
+# untouched. `ClippedRoundSTE` does so where the rounded weight lies in the range, and
+# blocks it elsewhere. `soft` replaces each jump by a `torch.tanh` and keeps its own
+# derivative; as its sharpness grows it tends to the staircase.
 
 # %%
 import matplotlib.pyplot as plt
@@ -54,9 +54,9 @@ def ternary(x):
     return torch.round(x).clamp(-1, 1)
 
 
-def soft(x, sharpness=8):
-    jumps = torch.tanh(sharpness * (x + 0.5)), torch.tanh(sharpness * (x - 0.5))
-    return sum(jumps) / 2
+def soft(x, sharpness):
+    rises = torch.tanh(sharpness * (x + 0.5)), torch.tanh(sharpness * (x - 0.5))
+    return sum(rises) / 2
 
 
 # %%
@@ -70,8 +70,9 @@ estimators = {
 x = torch.linspace(-2.2, 2.2, 398, requires_grad=True)
 figure, (left, right) = plt.subplots(1, 2, figsize=(7.5, 3.4))
 left.plot(x.detach(), ternary(x).detach(), "C0", label="$Q$")
-left.plot(x.detach(), soft(x, 2).detach(), "C3:", label="soft, 2")
-left.plot(x.detach(), soft(x, 8).detach(), "C3--", label="soft, 8")
+for sharpness, dashes in ((2, ":"), (8, "--")):
+    label = f"soft, {sharpness}"
+    left.plot(x.detach(), soft(x, sharpness).detach(), "C3" + dashes, label=label)
 left.set(xlabel="latent weight", ylabel="value", ylim=(-1.4, 1.4))
 left.legend(loc="upper left")
 for (name, estimator), style in zip(estimators.items(), ["-", "-", "-.", "--"]):
@@ -82,28 +83,26 @@ right.legend(loc="upper center", ncols=2, fontsize="small", columnspacing=1)
 plt.show()
 
 # %%
-point = torch.tensor([0.3, -0.8, 1.7], requires_grad=True)
-verdicts = {}
+points = torch.tensor([0.3, -0.8, 1.7], requires_grad=True)
+accepted = []
 for name, estimator in estimators.items():
-    verdicts[name] = torch.autograd.gradcheck(
-        lambda x: estimator(x, 8), point, raise_exception=False
-    )
-    print(f"{name:16}", verdicts[name])
-assert list(verdicts.values()) == [True, False, False, True]
+    arguments = {"inputs": (points, 8), "raise_exception": False}
+    accepted.append(torch.autograd.gradcheck(estimator, **arguments))
+    print(f"{name:16} gradcheck {accepted[-1]}")
+assert accepted == [True, False, False, True]
 
 # %% [markdown]
-# `torch.autograd.gradcheck` accepts the two that are derivatives of their own forward.
-# Neither verdict says what trains. The plain round is right and useless; the soft one is
-# right about a network that is not the one to be shipped.
+# `gradcheck` accepts the two that are derivatives of their own forward. That says nothing
+# of use: the plain round is right and trains nothing; the soft one is right about a
+# network other than the quantised one.
 
 # %% [markdown]
 # ## Behind a plain round only the last layer learns
 #
-# The digits have 64 pixels each. The first layer has eight units with ternary weights,
-# $h = \tanh(x\,Q(W)/2)$; the second is linear and unquantised. All four runs share
-# their start, full-batch gradient descent with momentum, and the learning rate. `soft`
-# trains on its own forward, with a sharpness that grows from 1 to 20. Every solid line
-# shows the network with weights $Q(W)$; the dotted one shows what the soft run descends.
+# The first layer has ternary weights, $h = \tanh(x\,Q(W)/2)$; the second is linear and
+# unquantised. All four runs share their start and full-batch gradient descent with
+# momentum. `soft` trains on its own forward, with a sharpness that grows from 1 to 20.
+# The dotted line is what that run descends; the others show the network with $Q(W)$.
 
 # %%
 STEPS, UNITS, LEARNING_RATE, SHARPEST = 300, 8, 1.0, 20
@@ -155,9 +154,10 @@ figure, (upper, lower) = plt.subplots(
     2, 1, figsize=(7.5, 6.5), sharex=True, layout="constrained"
 )
 for name, run in runs.items():
-    upper.semilogy(shown, run["loss"][::2], label=name, linewidth=1.5)
+    dashes = "--" if name == "clipped" else "-"
     percent = [100 * share for share in run["accuracy"][::2]]
-    lower.plot(shown, percent, linewidth=1.5)
+    upper.semilogy(shown, run["loss"][::2], dashes, label=name, linewidth=1.5)
+    lower.plot(shown, percent, dashes, linewidth=1.5)
 upper.semilogy(shown, runs["soft"]["own loss"][::2], "C3:", label="soft, own forward")
 upper.set(ylabel="training loss")
 lower.set(xlabel="step", ylabel="test accuracy in percent")
@@ -180,15 +180,14 @@ assert runs["soft"]["own loss"][-1] < runs["soft"]["loss"][-1] / 2
 # %% [markdown]
 # With plain round the latent weights end bit for bit where they started. The loss still
 # falls to less than half, because the last layer gets its true gradient; the accuracy
-# stays below 75 %. The other three pass 85 %, and among them no curve wins. The soft
-# run's own loss ends below half of the loss of its quantised network: part of what it
-# minimised is lost in rounding.
+# stays below 75 %. The other three pass 85 %. The soft run's own loss ends below half of
+# that of its quantised network: much of the gain is lost in rounding.
 #
 # ## The weights change as pictures
 #
-# Each unit of the first layer is a picture of 64 weights: red adds a pixel, blue
-# subtracts it. One unit is shown as training goes on. The top row never changes. The
-# other three leave the same random start for pictures that resemble one another.
+# The weights of a hidden unit are a picture: red adds a pixel, blue subtracts it. The top
+# row never changes. The others leave the same random start for pictures that resemble
+# one another.
 
 # %%
 # alt: One unit's weights in red, grey and blue at seven steps. Plain round repeats its start; the three other estimators change it step by step into pictures that resemble one another.
@@ -217,23 +216,17 @@ for name, run in runs.items():
     shared = (ternary(run["latent"][-1]) == learned).double().mean()
     print(f"{name:16} levels as straight-through {shared:.0%}")
     assert (shared > 0.65) == (name != "round")
-dark = (images[:1000] == 0).all(0)
-for run in runs.values():
-    assert torch.equal(run["latent"][-1][dark], start[dark])
-print("pixels that no training image lights:", dark.sum().item())
 
 # %% [markdown]
-# Three pixels are dark in every training image. Their weights get a gradient of exactly
-# zero from every estimator, and stay where they started. That zero is the truth.
-#
 # ## Latent weights drift, stop beyond the clip, or come to rest
 #
-# Each panel is a histogram of the 512 latent weights, step by step. The dotted lines are
-# the jumps, at -0.5 and 0.5.
+# Each panel is a histogram of the 512 latent weights over time. The dotted lines are the
+# jumps, at -0.5 and 0.5.
 
 # %%
 # alt: Four histograms over time. Round: unchanged stripes. Straight-through: a fan that widens without end, with bright bands at the jumps. Clipped: the fan stops near two. Soft: the stripes come to rest.
 LIMIT, BINS = 4, 64
+assert 2 * LIMIT / BINS == 1 / 8 and start.numel() == 512
 figure, axes = plt.subplots(2, 2, figsize=(7.5, 6.2), sharex=True, sharey=True)
 limits = [0, 1, 2, 4, 8, 16, 32, 64]
 colours = plt.get_cmap("viridis", len(limits) - 1)
@@ -257,7 +250,6 @@ figure.supxlabel("step")
 figure.supylabel("latent weight")
 figure.colorbar(field, ax=axes, label="weights in a bin of width 1/8", shrink=0.7)
 plt.show()
-assert counts[0].numel() * 0.125 == 2 * LIMIT and start.numel() == 512
 
 # %%
 paths = {name: torch.stack(run["latent"]) for name, run in runs.items()}
@@ -276,35 +268,35 @@ assert outside[first][differ[first]].all() and first > 60
 print("straight-through and clipped share all levels before step", first)
 
 # %% [markdown]
-# **Straight-through** keeps pushing a weight that has long reached its level, so the fan
-# widens. The bright bands at the jumps are weights that cross to and fro: more than 10
-# flips a step, in the last 100 steps. On both sides of a jump the estimator is nonzero;
-# [a single weight](../../chapter/round/#the-estimator-can-leave-a-minimum) does the same.
+# **Straight-through** keeps pushing weights that have long reached their level: the fan
+# widens, to 17 at the end. The bright bands at the jumps are weights that cross to and
+# fro, more than 10 flips a step, for the estimator is nonzero on both sides. [A single
+# weight](../chapter/round.md#the-estimator-can-leave-a-minimum) does the same.
 #
 # **Clipped** has slope zero beyond 1.5. A weight that gets there coasts on its momentum,
-# stops, and never returns. For more than 60 steps both networks have the same levels all
-# the same: far out, $Q$ does not see how far. They part when the straight-through run
-# brings such a weight back.
+# stops, and never returns. Yet for more than 60 steps both networks share all levels:
+# $Q$ does not see how far out a weight is. They part when straight-through brings one
+# back.
 #
-# **Soft** grows steep at the jumps and flat elsewhere as it sharpens. Its slope leaves the
-# weights one by one: less than 1 flip a step at the end.
+# **Soft** grows steep at the jumps and flat elsewhere, and its slope leaves one weight
+# after another: less than 1 flip a step at the end.
 
 # %% [markdown]
 # ## Against differences of one level, the bias is a truncation error
 #
-# A bias needs a reference, and the true gradient, zero, is no use as one. Average the loss
-# $L$ over a window of half-width $h$ in a single latent weight. The derivative of that
-# average is a central difference, exactly, jumps or no jumps:
+# A bias needs a reference, and the true gradient, zero, is none. Average the loss $L$ over
+# a window of half-width $h$ in one latent weight. The derivative of that average is a
+# central difference, exactly, wherever $L \circ Q$ does not jump at the window's ends:
 #
 # $$
 # \frac{\partial}{\partial w_i}\,\frac{1}{2h}\int_{-h}^{h} L(Q(W + t e_i))\,\mathrm{d}t
 # = \frac{L(Q(W + h e_i)) - L(Q(W - h e_i))}{2h}
 # $$
 #
-# Let the levels lie $s$ apart, without end, and take $h = s/2$. Each window then holds one
-# jump, and the quotient is the change of loss from a level to its neighbour, over $s$. The
-# straight-through gradient is the slope at the level. Taylor's theorem sets them apart by
-# $s/2$ times the curvature: the error is of first order in $s$.
+# Let the levels lie $s$ apart, without end, and take $h = s/2$. Each window holds one
+# jump, and the quotient is the change of loss to the neighbouring level, over $s$. The
+# straight-through gradient is the slope at the level. By Taylor's theorem they differ by
+# $s/2$ times a second derivative: an error of first order in $s$.
 
 # %%
 latent, after = start, runs["round"]["after"][-1]
@@ -334,7 +326,7 @@ assert torch.equal(gradient(ternary), torch.zeros_like(latent))
 assert torch.equal(difference(ternary, 1e-6), torch.zeros_like(latent))
 
 # %%
-# alt: Left, straight-through gradients against differences: a wide cloud for spacing 1, the diagonal for spacing 1/16. Right, the relative error falls in proportion to the spacing, while that of the zero gradient stays at one.
+# alt: Left, straight-through gradients against differences: a wide cloud at spacing one, a thin line on the diagonal at a fine spacing. Right, the relative error falls in proportion to the spacing, while that of the zero gradient stays at one.
 spacings = [2.0**-k for k in range(8)]
 errors = []
 figure, (left, right) = plt.subplots(1, 2, figsize=(7.5, 3.8))
@@ -359,17 +351,17 @@ right.legend(loc="lower right")
 plt.show()
 
 # %%
-order = torch.tensor(errors).log2().diff().mean() / -1
-print(f"spacing 1: {errors[0]:.2f}  spacing 1/128: {errors[-1]:.4f}  order {order:.1f}")
-assert 0.4 < errors[0] < 0.7 and 0.9 < order < 1.1
+slope = -torch.tensor(errors).log2().diff().mean()
+print(f"relative error at spacing 1: {errors[0]:.1f}, slope {slope:.1f}")
+assert 0.4 < errors[0] < 0.6 and 0.9 < slope < 1.1
 
 # %% [markdown]
-# The point is where the run with `torch.round` ended. The relative error is
-# $\|e - d\| / \|d\|$, with estimate $e$ and difference $d$. With three levels the bias is
-# about half of the gradient; halve the spacing, and it halves. At a step of 1e-6, that of
-# `gradcheck`, every difference is zero, as the true gradient is.
+# The point is where the run with `torch.round` ended; the relative error is
+# $\|e - d\| / \|d\|$, with estimate $e$ and difference $d$. With levels 1 apart the bias
+# is about half of the gradient, and it falls in proportion to the spacing. At a step of
+# 1e-6, that of `gradcheck`, each difference is zero.
 #
-# ## Under noise on all weights, another estimator is best
+# ## Against noise on all weights, another estimator is closer
 #
 # Now smooth all weights at once: $F_\sigma(W) = \mathrm{E}\,L(Q(W + \sigma Z))$, with
 # $Z$ standard normal. It is differentiable, and
@@ -379,9 +371,9 @@ assert 0.4 < errors[0] < 0.7 and 0.9 < order < 1.1
 # = \mathrm{E}\left[Z\,\frac{L(Q(W + \sigma Z)) - L(Q(W - \sigma Z))}{2\sigma}\right]
 # $$
 #
-# Antithetic Monte Carlo estimates it twice, independently, as $a$ and $b$. Their inner
-# product estimates the squared norm without bias, so the cosine with an estimator $e$ is
-# taken as $e \cdot (a + b)/2$ over $\|e\|\sqrt{a \cdot b}$.
+# Antithetic Monte Carlo estimates it twice, independently, as $a$ and $b$. Since
+# $a \cdot b$ is unbiased for the squared norm, the cosine with an estimator $e$ is taken
+# as $e \cdot (a + b)/2$ over $\|e\|\sqrt{a \cdot b}$.
 
 # %%
 NOISES, SHARPNESSES, PAIRS = [0.05, 0.1, 0.2, 0.4, 0.8], [1, 2, 4, 8, 16], 3000
@@ -420,7 +412,38 @@ plt.show()
 
 # %%
 best = cosines.argmax(1)
-assert (best.diff() <= 0).all() and best[0] == 5 and best[-1] == 1
-assert (cosines.max(1).values > cosines[:, 0] + 0.1).all()
-assert (cosines > 0.2).all() and cosines[:, 0].argmax() == 3
+assert ((best - torch.arange(5, 0, -1)).abs() <= 1).all() and (best.diff() <= 0).all()
+assert (cosines.max(1).values > cosines[:, 0] + 0.08).all()
+assert (cosines > 0.2).all() and NOISES[cosines[:, 0].argmax()] == 0.4
 assert torch.equal(gradient(RoundSTE.apply), gradient(ClippedRoundSTE.apply))
+assert abs(late["soft"] - late["straight-through"]) < 0.04
+
+# %% [markdown]
+# The frames mark the best of each row. A jump blurred by the noise has the slope of a
+# jump of `soft` when the sharpness is $\sqrt{2/\pi}/\sigma$, about 0.8 over the noise;
+# the frames follow that rule to within one column. Straight-through comes closest at a
+# noise of 0.4, and a soft surrogate comes closer still. `ClippedRoundSTE` returns the
+# gradient of `RoundSTE` here: no weight has left the range.
+#
+# Every cosine is positive, so a short enough step against any of these estimators lowers
+# each of the smoothed losses. A cosine promises no more: straight-through and soft ended
+# within 4 % of each other in accuracy.
+
+# %% [markdown]
+# ## Play with it
+#
+# The assertions speak for the constants as they stand; with others, some will fail.
+#
+# - `LEARNING_RATE`: smaller, and straight-through and clipped part later or never.
+# - `SHARPEST`: larger, and the soft run's own forward comes closer to $Q$.
+# - `UNITS`: the more random units, the better the last layer copes with a frozen first.
+# - `UNIT`, `MOMENTS`: another unit, other steps.
+# - `NOISES`, `PAIRS`: small noise crosses few jumps, and wants more pairs.
+
+# %% [markdown]
+# ## Where next
+#
+# - [A derivative chosen on purpose](../chapter/round.md): the estimator, its rejection
+#   by `gradcheck`, and the test that records it.
+# - [What gradcheck computes](../chapter/gradcheck.md): central differences, their step.
+# - [Reading a failure](../chapter/failures.md): a chosen derivative, or a wrong one.
