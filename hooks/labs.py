@@ -9,6 +9,7 @@ import base64
 import hashlib
 import json
 import re
+from textwrap import indent
 from urllib.parse import unquote
 
 LINK = re.compile(r"\]\((?P<path>(?:\.\./)[\w./-]+\.md)(?P<anchor>#[\w-]*)?\)")
@@ -33,7 +34,8 @@ def markdown_of(notebook, stem):
     """The Markdown of an executed notebook, and its pictures: bytes by file name.
 
     `stem` begins the pictures' names. A code cell becomes a fence, its text output a
-    `text` fence marked as asserted. A first line `# alt: ...` is a picture's alternative.
+    `text` fence. Where a cell draws, the picture comes first and its code is folded. A
+    first line `# alt: ...` is the picture's alternative text.
     """
     parts, pictures = [], {}
     for cell in notebook["cells"]:
@@ -42,15 +44,18 @@ def markdown_of(notebook, stem):
             parts.append(source)
             continue
         alt = ALT.match(source)
-        parts.append(f"```python\n{source[alt.end() :] if alt else source}\n```")
-        text = text_output(cell)
-        if text:
-            parts.append("<!--pytest-codeblocks:expected-output-->")
-            parts.append(f"```text\n{text}\n```")
-        for kind, data in _pictures(cell["outputs"]):
+        code = f"```python\n{source[alt.end() :] if alt else source}\n```"
+        drawn = list(_pictures(cell["outputs"]))
+        for kind, data in drawn:
             name = f"{stem}-{len(pictures) + 1}.{PICTURES[kind]}"
             pictures[name] = data
             parts.append(f"![{alt['text'] if alt else ''}]({name})")
+        if drawn:
+            code = '??? example "The code that draws it"\n\n' + indent(code, "    ")
+        parts.append(code)
+        text = text_output(cell)
+        if text:
+            parts.append(f"```text\n{text}\n```")
     return "\n\n".join(parts) + "\n", pictures
 
 

@@ -83,7 +83,7 @@ class ShownBlock(TestBlock):
                     f"{self._where()} prints and shows no output:\n{printed}"
                 )
             return
-        shown = output.path.read_bytes().decode() if output.path.exists() else ""
+        shown = output.text
         if printed == shown:
             return
         if self.config.getoption("accept"):
@@ -95,7 +95,8 @@ class ShownBlock(TestBlock):
         if shown.split() == printed.split():
             where += "; they differ only in blanks or line ends"
             shown, printed = (_with_blanks_visible(t) for t in (shown, printed))
-        raise Mismatch(f"{where}\n\n{drift.difference(name, shown, printed)}")
+        labels = "shown on the page", "printed by the program"
+        raise Mismatch(f"{where}\n\n{drift.difference(name, shown, printed, labels)}")
 
     def _where(self):
         page = self._relative(self.path)
@@ -148,7 +149,10 @@ def its_messages_are_printed(prose, config):
 
 def its_statements_were_accepted(prose, config):
     """Numbers and names rest on the lines that the record tells."""
-    accept_or_check(config, prose.page, drift.statements(prose, config.rootpath))
+    faults = []
+    read = drift.statements(prose, config.rootpath, refuse=faults.append)
+    if not faults:  # else the checks of numbers and names tell
+        accept_or_check(config, prose.page, read)
 
 
 def accept_or_check(config, page, read):
@@ -190,11 +194,21 @@ def pytest_configure(config):
         raise pytest.UsageError("pytest-codeblocks is disabled: no page would be run")
     if config.getoption("accept") and os.environ.get("CI"):
         raise pytest.UsageError("--accept is refused under CI")
+    if config.getoption("accept") and _is_partial(config):
+        raise pytest.UsageError(
+            "--accept takes whole pages: no -k, -m, ::, or the like"
+        )
     config.option.codeblocks = False  # pages are collected here, not twice
     config.stash[PRINTED] = {}
     config.stash[ACCEPTED] = {}
     config.stash[ACCEPTED_PAGES] = []
     config.stash[ACCEPTED_RECORD] = {}
+
+
+def _is_partial(config):
+    option = config.option
+    partial = option.collectonly or option.keyword or option.markexpr or option.deselect
+    return bool(partial) or any("::" in str(argument) for argument in config.args)
 
 
 def pytest_collect_file(file_path, parent):
@@ -217,7 +231,7 @@ def pytest_sessionfinish(session, exitstatus):
         _accept_statements(config)
     except Fault as fault:
         for path, shown in before.items():
-            path.write_bytes(shown.encode()) if shown else path.unlink()
+            path.unlink() if shown is None else path.write_bytes(shown.encode())
         config.stash[REFUSED] = str(fault)
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -249,4 +263,4 @@ def pytest_terminal_summary(terminalreporter, exitstatus, config):
         terminalreporter.section("accepted" if done else "not accepted: the run failed")
     for path, (shown, printed) in accepted.items():
         name = path.relative_to(config.rootpath).as_posix()
-        terminalreporter.write_line(drift.difference(name, shown, printed))
+        terminalreporter.write_line(drift.difference(name, shown or "", printed))

@@ -10,13 +10,13 @@ from tests.pages import read_page
 from tests.prose import Prose
 
 
-def difference(name, shown, printed):
-    """The unified difference between an output as shown and as printed."""
+def difference(name, shown, printed, labels=("as it was", "as it is now")):
+    """The unified difference between two texts of a file."""
     lines = difflib.unified_diff(
         shown.splitlines(),
         printed.splitlines(),
-        f"{name}, shown on the page",
-        "printed by the program",
+        f"{name}, {labels[0]}",
+        f"{name}, {labels[1]}",
         lineterm="",
     )
     return "\n".join(lines)

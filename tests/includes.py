@@ -90,7 +90,7 @@ def resolve(root, page, number, line):
     token, section = match["path"], match["section"]
     folder = snippets_folder(root)
     path = folder / token
-    if not path.resolve().is_relative_to(folder.resolve()):
+    if ".." in Path(token).parts or not path.resolve().is_relative_to(folder.resolve()):
         raise Fault(page, number, f"{token} leaves {folder.name}/")
     if not path.is_file():
         raise Fault(page, number, f"{token} is missing from {folder.name}/")
@@ -101,7 +101,7 @@ def resolve(root, page, number, line):
         lines = _preprocessor(root).run([line.strip()])
     except SnippetMissingError as error:
         raise Fault(page, number, f"{token}: {error}") from None
-    return Included(path, section, "\n".join(lines))
+    return Included(path, section, "\n".join(lines) if section else source)
 
 
 def sections(source):

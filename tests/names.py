@@ -19,7 +19,7 @@ from tests.prose import blank
 from tests.record import Statement
 
 SPAN = re.compile(r"(?P<ticks>`+)(?P<text>(?:[^`]|(?<!`)`(?!`))+?)(?P=ticks)(?!`)")
-QUOTED = re.compile(r'"(?P<text>[^"`\n]+(?:\n[^"`\n]+)*)"')
+QUOTED = re.compile(r'["\u201c](?P<text>[^"`\n]+?(?:\n[^"`\n]+?)*)["\u201d]')
 IDENTIFIER = re.compile(r"[A-Za-z_]\w*")
 ALIASES = {
     "F": "torch.nn.functional",
@@ -109,10 +109,9 @@ def parameters(name):
 
 
 def read_names(prose, root, refuse=raise_fault):
-    """The inline code of a page that rests on the page's own code and output.
+    """The inline code of a page in order, with its source on the page if it has one.
 
-    Each is a statement with its source. Inline code that is none of what the module
-    names is a `Fault` to `refuse`.
+    Inline code that is none of what the module names is a `Fault` to `refuse`.
     """
     evidence = [e for s in prose.sections for e in s.evidence]
     known = set(IDENTIFIER.findall("\n".join(e.text for e in evidence))) | _words(root)
@@ -124,10 +123,8 @@ def read_names(prose, root, refuse=raise_fault):
         if source is None and not _exists(text, known, _beside(prose, section), root):
             what = f"`{text}` is no name, nor on the page, nor a file or a listed word"
             refuse(Fault(prose.page.name, line, what))
-        if source or not _stands_alone(text):
-            token = f"`{text}`"
-            statement = Statement(offset, line, section.title, token, source or "-")
-            found.append(statement)
+        token = f"`{text}`"
+        found.append(Statement(offset, line, section.title, token, source or "-"))
     return found
 
 
@@ -139,11 +136,6 @@ def _shown_at(evidence, text):
         if match:
             return f"{each.name}:{each.text.count(chr(10), 0, match.start()) + 1}"
     return None
-
-
-def _stands_alone(text):
-    """Whether the text means the same on every page: a name that Python resolves."""
-    return bool(re.fullmatch(r"[\w.]+", text)) and resolve(text) is not None
 
 
 def quotations(prose):

@@ -12,15 +12,22 @@ from tests.record import Statement
 NUMBER = re.compile(
     r"(?<![\w.])(?P<sign>(?<![\w)\]])[-\u2212])?"
     r"(?P<whole>\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:_\d+)*)(?:\.(?P<part>\d*))?"
-    r"(?P<power>[eE][-+]?\d+)?(?![\w])(?P<percent> ?%)?"
+    r"(?P<power>[eE][-+]?\d+)?(?!\d)(?P<percent> ?%)?"
 )
 VERSION = re.compile(r"(?<![\w.])\d+\.\d+\.\d+(?:\.\d+)*(?![\w.]*\w)")
 SUBTRACTED = re.compile(r"(?<=[\w)\]])( ?)-( ?)(?=\d)")
 MATHEMATICS = re.compile(r"\$\$.*?\$\$|\$[^$\n]+\$", re.DOTALL)
 EXEMPTION = re.compile(r"<!-- number (?P<token>\S+): (?P<reason>\S.*?) -->", re.DOTALL)
-COUNTS = "zero two three four five six seven eight nine ten eleven twelve".split()
-COUNTS = {word: Decimal(n) for word, n in zip(COUNTS, [0, *range(2, 13)])}
-COUNT = re.compile(rf"(?<![\w-])({'|'.join(COUNTS)})(?![\w-])", re.IGNORECASE)
+COUNTS = (
+    "zero _ two three four five six seven eight nine ten eleven twelve thirteen "
+    "fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+).split()
+COUNTS = {word: Decimal(n) for n, word in enumerate(COUNTS) if word != "_"}
+WORDS = "first second third fourth fifth last once twice half".split()
+DTYPES = "bfloat16 float16 float32 float64".split()
+COUNT = re.compile(
+    rf"(?<![\w.-])({'|'.join([*COUNTS, *WORDS, *DTYPES])})(?![\w-])", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -73,8 +80,15 @@ def _source(section, line, holds):
 
 
 def tokens(prose):
-    """The numbers of a page: offset, token, and what a value must do to hold."""
-    text = MATHEMATICS.sub(_without_single_digits, prose.text)
+    """The numbers of a page: offset, token, and what a value must do to hold.
+
+    Counts in words, ordinals, dtypes and formulas are among them: they need not stand
+    in code or output, but the record holds them.
+    """
+    text = prose.text
+    for match in MATHEMATICS.finditer(text):
+        yield match.start(), " ".join(match[0].split()), None
+    text = MATHEMATICS.sub(_without_single_digits, text)
     for match in VERSION.finditer(text):
         yield match.start(), match[0], _is(match[0])
     text = VERSION.sub(lambda m: " " * len(m[0]), text)
@@ -82,7 +96,7 @@ def tokens(prose):
         yield match.start(), match[0].rstrip("."), _held_by(match)
     for match in COUNT.finditer(text):
         word = match[0].lower()
-        yield match.start(), word, _is(COUNTS[word])
+        yield match.start(), word, _is(COUNTS[word]) if word in COUNTS else None
 
 
 def _is(expected):
@@ -108,12 +122,12 @@ def read_numbers(prose, refuse=raise_fault):
     used, found = set(), []
     for offset, token, holds in sorted(tokens(prose), key=lambda t: t[0]):
         section, line = prose.section(offset), prose.line(offset)
-        source = _source(section, line, holds)
+        source = _source(section, line, holds) if holds else None
         exempt = [e for e in exemptions if e[0] == token and e[1] <= line <= e[2]]
         if source is None and exempt:
             used.update(exempt)
             source = "exempt"
-        if source is None and token not in COUNTS:
+        if source is None and holds and token not in COUNTS:
             what = f"{token} occurs in no code or output under {section.title!r}"
             refuse(Fault(prose.page.name, line, what))
         found.append(Statement(offset, line, section.title, token, source or "-"))

@@ -154,6 +154,8 @@ def _with_code(page):
 def _block(root, name, fence, code):
     block = Block(code, skip_reason=fence.skip_reason)
     code.syntax = fence.language
+    if fence.language != "python":
+        code.code = f"set -eu\n{code.code}"
     if fence.language == "python":
         block.program = _only_include(root, name, fence, ".py")
         code.code = block.program.text
@@ -177,8 +179,8 @@ def _attach_output(root, name, block, fence, accept):
         block.code.expected_output = "".join(f"{line}\n" for line in fence.body)
         return
     expected = block.program.path.with_suffix(".out")
-    if accept and not expected.exists():
-        block.output = Included(expected, None, "")
+    if accept and not expected.exists() and not expected.is_symlink():
+        block.output = Included(expected, None, None)  # about to be written
     else:
         block.output = _only_include(root, name, fence, ".out")
     if block.output.path != expected:
@@ -188,4 +190,4 @@ def _attach_output(root, name, block, fence, accept):
             f"{block.output.path.name} is not {expected.name}",
         )
     block.output_line = fence.line
-    block.code.expected_output = block.output.text
+    block.code.expected_output = block.output.text or ""

@@ -9,7 +9,7 @@ COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 TARGET = re.compile(r"(?<=\])\([^()\s]*\)|(?<=\])\[[^\]]*\]")
 ATTRIBUTES = re.compile(r"\{[:.#][^{}\n]*\}")
-ITEM = re.compile(r"^ *\d+\.(?= )", re.MULTILINE)
+ITEM = re.compile(r" *\d+\.(?= )")
 URL = re.compile(r"https?://\S+")
 HEADING = re.compile(r"^#{1,6} +(?P<title>.*)$", re.MULTILINE)
 
@@ -97,9 +97,19 @@ def _prose_of(page):
     if front:
         body = FRONT_KEY.sub(blank, front["body"])
         text = f"   \n{body}\n   \n" + text[front.end() :]
-    for pattern in (COMMENT, TARGET, TAG, ATTRIBUTES, ITEM, URL):
+    text = "\n".join(_without_item_numbers(text.split("\n")))
+    for pattern in (COMMENT, TARGET, TAG, ATTRIBUTES, URL):
         text = pattern.sub(blank, text)
     return text
+
+
+def _without_item_numbers(lines):
+    """The lines of a page, the numbers of list items blanked."""
+    before = ""
+    for line in lines:
+        starts = not before.strip() or before[0] == " " or ITEM.match(before)
+        yield ITEM.sub(blank, line, count=1) if starts and ITEM.match(line) else line
+        before = line
 
 
 def blank(match):

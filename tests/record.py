@@ -5,6 +5,7 @@ from. So a number exchanged for another one of the same section is noticed, too:
 record says so until an author accepts the page, and the difference stands in the review.
 """
 
+import difflib
 from dataclasses import dataclass
 
 from tests.includes import Fault
@@ -26,15 +27,20 @@ class Statement:
         return f"{self.token}  {self.source}"
 
 
-def record_of(page, statements):
-    """What the record says of a page: a heading, then a line for each statement."""
-    lines, heading = [page.name] if statements else [], None
+def _lines(page, statements):
+    """The record's lines for a page, each with the line of the page that it tells of."""
+    found, heading = [(page.name, 1)] if statements else [], None
     for statement in statements:
         if statement.heading != heading:
             heading = statement.heading
-            lines.append(f"  {heading}")
-        lines.append(f"    {statement}")
-    return lines
+            found.append((f"  {heading}", statement.line))
+        found.append((f"    {statement}", statement.line))
+    return found
+
+
+def record_of(page, statements):
+    """What the record says of a page: a heading, then a line for each statement."""
+    return [line for line, _ in _lines(page, statements)]
 
 
 def read(root):
@@ -53,18 +59,20 @@ def text_of(record):
 
 
 def check(page, statements, recorded):
-    """A `Fault` at the first statement that is not the one accepted in its place."""
-    accepted = [line.strip() for line in recorded if line.startswith("    ")]
-    for statement, line in zip(statements, accepted):
-        if str(statement) != line:
-            what = f"{statement}, accepted as {line}"
-            raise Fault(
-                page.name, statement.line, f"{what}; pytest --accept {page.name}"
-            )
-    if len(statements) > len(accepted):
-        new = statements[len(accepted)]
-        what = f"{new}, not accepted yet; pytest --accept {page.name}"
-        raise Fault(page.name, new.line, what)
-    if record_of(page, statements) != recorded:
-        what = "a heading or a statement is gone that was accepted"
-        raise Fault(page.name, 1, f"{what}; pytest --accept {page.name}")
+    """A `Fault` at the first statement or heading that is not as it was accepted."""
+    lines = _lines(page, statements)
+    read = [line for line, _ in lines]
+    matcher = difflib.SequenceMatcher(None, recorded, read, autojunk=False)
+    for what, old, old_end, new, new_end in matcher.get_opcodes():
+        if what == "equal":
+            continue
+        was = "; ".join(line.strip() for line in recorded[old:old_end])
+        now = "; ".join(line.strip() for line in read[new:new_end])
+        told = {
+            "replace": f"{now}, where the record has {was}",
+            "insert": f"{now}, which the record does not have",
+            "delete": f"{was} is gone, which the record has",
+        }
+        number = lines[min(new, len(lines) - 1)][1] if lines else 1
+        how = f"if that is right: pytest --accept {page.name}"
+        raise Fault(page.name, number, f"{told[what]}; {how}")

@@ -1,10 +1,12 @@
 """Runs one program in this process, as `python program.py` would, and leaves no trace."""
 
 import contextlib
+import faulthandler
 import importlib
 import io
 import linecache
 import os
+import posix
 import random
 import re
 import sys
@@ -24,6 +26,18 @@ os.environ.setdefault(
 )
 
 
+HARD_LIMIT = 150  # seconds, for a program that swallows the time limit of its test
+PATCHABLE = (
+    "builtins",
+    "torch",
+    "torch.autograd",
+    "torch.nn.functional",
+    "jax",
+    "jax.numpy",
+    "numpy",
+)
+
+
 @dataclass
 class Outcome:
     """What a program did: its output, the traceback if it raised, what it left behind."""
@@ -38,13 +52,16 @@ def run(source, path):
 
     Restored afterwards: the random states, default dtype and device, grad, anomaly and x64
     mode, print options, warning filters, matplotlib's settings, `sys.argv` and `sys.path`.
-    Reported as left behind: environment variables, the working folder, files, threads.
+    Reported as left behind: environment variables, the working folder, files, threads,
+    and functions of the libraries that were replaced. Not seen: what another process
+    does, daemon threads, and exit handlers.
     """
     outcome = Outcome()
     _import_libraries(source)
     main = types.ModuleType("__main__")
     main.__file__ = str(path)
     here, environment, threads = os.getcwd(), dict(os.environ), _threads()
+    names = _library_names()
     linecache.cache[str(path)] = (
         len(source),
         None,
@@ -61,18 +78,22 @@ def run(source, path):
         stack.enter_context(contextlib.redirect_stderr(io.StringIO()))
         stack.enter_context(warnings.catch_warnings(record=True))
         warnings.resetwarnings()
+        faulthandler.dump_traceback_later(HARD_LIMIT, exit=True, file=sys.__stderr__)
         try:
             exec(compile(source, str(path), "exec"), main.__dict__)
         except KeyboardInterrupt:
             raise
         except BaseException as error:
             outcome.raised = _traceback(error, str(path))
+        finally:
+            faulthandler.cancel_dump_traceback_later()
         if (now := os.getcwd()) != folder:
             outcome.left.append(f"the working folder, {now}")
         written.update(map(str, Path(folder).rglob("*")))
     outcome.output = out.getvalue()
     outcome.left += sorted(f"the file {name}" for name in written)
     outcome.left += _changes(environment, dict(os.environ))
+    outcome.left += _mended(names)
     outcome.left += sorted(f"the thread {t.name}" for t in _threads() - threads)
     os.environ.clear()
     os.environ.update(environment)
@@ -85,6 +106,28 @@ def _import_libraries(source):
         if module.partition(".")[0] in _KEEP:
             with contextlib.suppress(ImportError):
                 importlib.import_module(module)
+
+
+def _library_names():
+    """What the names of the libraries' modules stand for."""
+    modules = (sys.modules.get(name) for name in PATCHABLE)
+    return [(module, dict(vars(module))) for module in modules if module]
+
+
+def _mended(names):
+    """Put back what a program replaced in a library; tell each name.
+
+    What a library replaces itself stays: torch wraps a few functions when it first
+    needs its compiler.
+    """
+    for module, before in names:
+        for name, value in before.items():
+            now = vars(module).get(name)
+            if now is value or name.startswith("__"):
+                continue
+            if getattr(now, "__name__", None) != name:
+                setattr(module, name, value)
+                yield f"the patched {module.__name__}.{name}"
 
 
 def _threads():
@@ -148,7 +191,8 @@ def _restored(main):
     """Put back what a program may change in this process, whether it raises or not."""
     kept = sys.modules["__main__"], sys.argv, list(sys.path), os._exit
     state = random.getstate()
-    sys.modules["__main__"], sys.argv, os._exit = main, [main.__file__], _exit
+    sys.modules["__main__"], sys.argv = main, [main.__file__]
+    os._exit = posix._exit = _exit
     try:
         with contextlib.ExitStack() as stack:
             for name, keep in _KEEP.items():
@@ -157,6 +201,7 @@ def _restored(main):
             yield
     finally:
         sys.modules["__main__"], sys.argv, sys.path[:], os._exit = kept
+        posix._exit = os._exit
         random.setstate(state)
 
 
@@ -178,6 +223,7 @@ def _keep_numpy(numpy):
 def _keep_torch(torch):
     options = vars(torch._tensor_str.PRINT_OPTS).copy()
     state, threads = torch.get_rng_state(), torch.get_num_threads()
+    precision = torch.get_float32_matmul_precision()
     dtype, device = torch.get_default_dtype(), torch.get_default_device()
     always = torch.is_warn_always_enabled()
     strict = torch.are_deterministic_algorithms_enabled()
@@ -191,6 +237,7 @@ def _keep_torch(torch):
     if torch.get_default_device() != device:
         torch.set_default_device(device)
     torch.set_warn_always(always)
+    torch.set_float32_matmul_precision(precision)
     if torch.are_deterministic_algorithms_enabled() != strict:
         torch.use_deterministic_algorithms(strict)
     torch.autograd.set_detect_anomaly(*anomaly)

@@ -38,6 +38,11 @@ PAGE_FAULTS = {
         "../docs/part/page.md",
         "part/page.md:4: ../docs/part/page.md leaves snippets/",
     ),
+    "a path with a detour": (
+        "part/page/hello.py",
+        "part/../part/page/hello.py",
+        "part/page.md:4: part/../part/page/hello.py leaves snippets/",
+    ),
     "an absolute path": (
         "part/page/hello.py",
         "/etc/hostname",
@@ -239,6 +244,15 @@ PROGRAM_FAULTS = {
         "left behind the file",
         "hello.py.seen",
     ),
+    "replaces a function of a library": (
+        "import torch\ntorch.square = torch.sqrt\nprint('hello')\n",
+        "left behind the patched torch.square",
+    ),
+    "exits harder": (
+        "import posix\nposix._exit(0)\n",
+        "raised",
+        "SystemExit: os._exit(0)",
+    ),
     "leaves the working folder": (
         'import os\nos.chdir("/")\nprint("hello")\n',
         "left behind the working folder, /",
@@ -274,3 +288,31 @@ def test_a_wrong_output_is_shown_as_a_difference(project):
     assert status != 0
     assert "docs/part/page.md:3: snippets/part/page/hello.py does not print" in said
     assert "-hallo\n+hello\n" in said
+
+
+def test_an_output_that_is_a_link_to_nothing_is_refused(project):
+    output = project.root / "snippets/part/page/hello.out"
+    output.unlink()
+    output.symlink_to(project.root / "gone.out")
+    message = "part/page.md:10: part/page/hello.out leaves snippets/"
+    assert_refused(project, message)
+
+
+@pytest.mark.parametrize("partial", [["-k", "hello"], ["--collect-only"]])
+def test_accepting_a_part_of_a_page_is_refused(project, partial):
+    project.write("snippets/part/page/hello.out", "hallo\n")
+    before = project.files()
+    status, said = project.pytest("--accept", *partial, "docs")
+    assert status != 0
+    assert "--accept takes whole pages" in said
+    assert project.files() == before
+
+
+def test_an_empty_output_stays_if_the_words_do_not_hold(project):
+    project.write("snippets/part/page/hello.out", "")
+    page = (project.root / "docs/part/page.md").read_text()
+    project.write("docs/part/page.md", page + "\nIt is 99.\n")
+    status, said = project.pytest("--accept", "docs")
+    assert status != 0
+    assert "page.md:13: 99 occurs in no code or output" in said
+    assert (project.root / "snippets/part/page/hello.out").read_bytes() == b""

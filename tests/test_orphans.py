@@ -3,7 +3,9 @@
 import re
 from pathlib import Path
 
-from tests import names
+from mkdocs.utils import markdown_extensions
+
+from tests import names, record
 from tests.includes import sections, site_config
 from tests.names import _words
 from tests.pages import read_page
@@ -70,3 +72,12 @@ def test_every_file_of_docs_is_a_page_or_used_by_one():
     for path in (ROOT / "docs").rglob("*"):
         if path.is_file() and path.suffix != ".md":
             assert path.name in used, path
+
+
+def test_the_record_tells_of_no_page_that_is_gone():
+    assert [name for name in record.read(ROOT) if not (ROOT / name).exists()] == []
+
+
+def test_every_page_that_mkdocs_takes_is_one_that_pytest_takes():
+    suffixes = {path.suffix for path in (ROOT / "docs").rglob("*") if path.is_file()}
+    assert suffixes & set(markdown_extensions) == {".md"}

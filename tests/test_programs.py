@@ -12,7 +12,10 @@ import pytest
 SNIPPETS = Path(__file__).parent.parent / "snippets"
 PROGRAMS = sorted(p.relative_to(SNIPPETS).as_posix() for p in SNIPPETS.rglob("*.py"))
 OTHER_MACHINE = {"OMP_NUM_THREADS": "1", "ATEN_CPU_CAPABILITY": "default"}
-COPIED = {"chapter/function/safe_vector_norm.py"}  # tools that a reader takes whole
+COPIED = {  # what a reader takes whole
+    "chapter/function/safe_vector_norm.py",
+    "chapter/round/pinned_disagreement.py",
+}
 
 
 def run_alone(name, folder):
@@ -43,7 +46,7 @@ def runs(request, tmp_path_factory):
         pool.shutdown(cancel_futures=True)
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(0)  # it may wait for its turn; each run has its own limit
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_alone_it_prints_its_output(runs, name):
     future, folder = runs[name]

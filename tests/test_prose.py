@@ -139,7 +139,7 @@ def test_a_number_exchanged_for_another_of_the_section_is_noticed(
     recorded = record.record_of(before.page, read)
     record.check(before.page, read, recorded)
     after = prose(changed)
-    with pytest.raises(Fault, match=r"^docs/part/page\.md:\d+: .*; pytest --accept"):
+    with pytest.raises(Fault, match=r"^docs/part/page\.md:\d+: .*: pytest --accept"):
         record.check(after.page, statements(after, project.root), recorded)
 
 

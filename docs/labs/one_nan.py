@@ -1,9 +1,9 @@
 # %% [markdown]
 # # One zero in the data turns a whole network into NaN
 #
-# One reading of zeros passes through `torch.sqrt((z * z).sum(-1))`: its loss is ordinary, its gradient is NaN, and the
+# One reading of zeros passes through the square root of a sum of squares: its loss is ordinary, its gradient is NaN, and the
 # network is lost some steps later. Guards on the gradient hide the fault or spread it. A change of the formula mends it,
-# and hooks find the formula. This lab belongs to [Two spellings](../../chapter/norm/).
+# and hooks find the formula. This lab belongs to [Two spellings](../chapter/norm.md).
 
 # %% [markdown]
 # ## Six sensors, and one of them stands still once
@@ -190,9 +190,10 @@ remedies = {
 library_norm = partial(torch.linalg.vector_norm, dim=-1)
 _, _, unharmed = train(library_norm, None, data[:SHOWN])
 figure, axes = plt.subplots(3, 2, figsize=(7.5, 8.6), layout="constrained")
-strayed = {}
+runs, strayed = {}, {}
 for axis, (name, remedy) in zip(axes.flat, remedies.items()):
-    strayed[name] = (train(*remedy, data[:SHOWN])[2] - unharmed)[:, 1:].abs()
+    _, _, runs[name] = train(*remedy, data[:SHOWN])
+    strayed[name] = (runs[name] - unharmed)[:, 1:].abs()
     decades = strayed[name].clamp(min=1e-16).log10().div(2).round().mul(2)
     image = draw_map(axis, decades, vmin=-16, vmax=0)
     axis.set(title=name, xticks=[])
@@ -216,6 +217,8 @@ for name, distance in strayed.items():
     lost = distance[:, STANDSTILL].isnan().sum()
     print(f"{name:24} NaN after step 20: {lost:2}, off at the end:", end=" ")
     print("rounding" if distance.max() < 1e-12 else f"{distance[:, -1].max():.0e}")
+tower = runs["nan_to_num of gradients"][9 * sensor : 9 * sensor + 9]
+assert (tower[:, STANDSTILL + 1] != tower[:, STANDSTILL]).all()
 assert strayed["double where"].max() < 1e-12 and strayed["safe norm"].max() < 1e-6
 assert strayed["nan_to_num of gradients"].max() > 1e-3 < strayed["skip the step"].max()
 
@@ -269,6 +272,7 @@ moved = (nn.utils.parameters_to_vector(hidden) != towers).sum()
 print(f"nan_to_num at {counts[-1] / STEPS:.0%}: {moved} of {len(towers)} have moved")
 assert errors[3, -1] == error_of(untrained).float() and errors[:2, 1:].isnan().all()
 assert errors[2, -1] > 2 * errors[4, -1] and errors[4:].max() < 0.1
+assert errors[2:].isfinite().all()
 
 # %% [markdown]
 # ## Anomaly mode names the first NaN, and the infinity came before
@@ -426,5 +430,5 @@ for scale in 1e-165, 0:
 # %% [markdown]
 # ## Where next
 #
-# - [Two spellings](../../chapter/norm/): why the two norms differ at zero.
-# - [Owning the derivative](../../chapter/function/): the safe norm as a Function with a derivative of its own.
+# - [Two spellings](../chapter/norm.md): why the two norms differ at zero.
+# - [Owning the derivative](../chapter/function.md): the safe norm as a Function with a derivative of its own.

@@ -4,8 +4,8 @@
 # A layer with rounded weights has a true gradient of zero, so plain descent never moves
 # it. The straight-through estimator returns another vector, wrong by a bias that can be
 # measured, and the layer learns. Here a small network reads handwritten digits under
-# four choices of that vector. The lab belongs to
-# [A derivative chosen on purpose](../chapter/round.md).
+# four choices of that vector. The lab belongs to [A derivative chosen on
+# purpose](../chapter/round.md).
 
 # %% [markdown]
 # ## One staircase has four derivatives to choose from
@@ -92,9 +92,9 @@ for name, estimator in estimators.items():
 assert accepted == [True, False, False, True]
 
 # %% [markdown]
-# `gradcheck` accepts the two that are derivatives of their own forward. That says nothing
-# of use: the plain round is right and trains nothing; the soft one is right about a
-# network other than the quantised one.
+# `gradcheck` accepts the two that are derivatives of their own forward. The verdict
+# does not say what trains: the plain round is right and trains nothing, the soft one is
+# right about a network other than the quantised one.
 
 # %% [markdown]
 # ## Behind a plain round only the last layer learns
@@ -180,14 +180,14 @@ assert runs["soft"]["own loss"][-1] < runs["soft"]["loss"][-1] / 2
 # %% [markdown]
 # With plain round the latent weights end bit for bit where they started. The loss still
 # falls to less than half, because the last layer gets its true gradient; the accuracy
-# stays below 75 %. The other three pass 85 %. The soft run's own loss ends below half of
-# that of its quantised network: much of the gain is lost in rounding.
+# stays below 75 %. The other three pass 85 %. The soft run's own loss ends below half
+# of that of its quantised network: much of the gain is lost in rounding.
 #
 # ## The weights change as pictures
 #
-# The weights of a hidden unit are a picture: red adds a pixel, blue subtracts it. The top
-# row never changes. The others leave the same random start for pictures that resemble
-# one another.
+# The weights of a hidden unit are a picture: red adds a pixel, blue subtracts it. The
+# top row never changes. The others leave the same random start for pictures that
+# resemble one another.
 
 # %%
 # alt: One unit's weights in red, grey and blue at seven steps. Plain round repeats its start; the three other estimators change it step by step into pictures that resemble one another.
@@ -199,7 +199,8 @@ for row, run in enumerate(runs.values()):
         tiles[corner] = ternary(run["latent"][step][:, UNIT]).view(8, 8)
 figure, axes = plt.subplots(figsize=(7.5, 4.2))
 three_colours = plt.get_cmap("coolwarm", 3)
-mosaic = axes.imshow(tiles, three_colours, vmin=-1.5, vmax=1.5, interpolation="nearest")
+scale = {"vmin": -1.5, "vmax": 1.5, "interpolation": "nearest"}
+mosaic = axes.imshow(tiles.numpy(), three_colours, **scale)
 names = [name.replace("-", "\n") for name in runs]
 axes.set_yticks([10 * row + 3.5 for row in range(4)], names)
 axes.set_xticks([10 * column + 3.5 for column in range(len(MOMENTS))], MOMENTS)
@@ -220,8 +221,8 @@ for name, run in runs.items():
 # %% [markdown]
 # ## Latent weights drift, stop beyond the clip, or come to rest
 #
-# Each panel is a histogram of the 512 latent weights over time. The dotted lines are the
-# jumps, at -0.5 and 0.5.
+# Each panel is a histogram of the 512 latent weights over time. The dotted lines are
+# the jumps, at -0.5 and 0.5.
 
 # %%
 # alt: Four histograms over time. Round: unchanged stripes. Straight-through: a fan that widens without end, with bright bands at the jumps. Clipped: the fan stops near two. Soft: the stripes come to rest.
@@ -229,21 +230,20 @@ LIMIT, BINS = 4, 64
 assert 2 * LIMIT / BINS == 1 / 8 and start.numel() == 512
 figure, axes = plt.subplots(2, 2, figsize=(7.5, 6.2), sharex=True, sharey=True)
 limits = [0, 1, 2, 4, 8, 16, 32, 64]
-colours = plt.get_cmap("viridis", len(limits) - 1)
-norm = plt.matplotlib.colors.BoundaryNorm(limits, colours.N)
+colours = plt.get_cmap("viridis", 7)
+norm = plt.matplotlib.colors.BoundaryNorm(limits, 7)
 for (name, run), panel in zip(runs.items(), axes.flat):
-    counts = [torch.histc(latent, BINS, -LIMIT, LIMIT) for latent in run["latent"][::3]]
+    counts = [torch.histc(w, BINS, -LIMIT, LIMIT) for w in run["latent"][::3]]
     field = panel.imshow(
-        torch.stack(counts).T,
+        torch.stack(counts).T.numpy(),
         cmap=colours,
         norm=norm,
-        aspect="auto",
         interpolation="none",
         origin="lower",
         extent=(0, STEPS, -LIMIT, LIMIT),
     )
-    for jump in (-0.5, 0.5):
-        panel.axhline(jump, color="w", linewidth=1, linestyle=":")
+    panel.set_aspect("auto")
+    panel.hlines([-0.5, 0.5], 0, STEPS, "w", ":", linewidth=1)
     panel.set_title(name)
     panel.grid(False)
 figure.supxlabel("step")
@@ -269,14 +269,15 @@ print("straight-through and clipped share all levels before step", first)
 
 # %% [markdown]
 # **Straight-through** keeps pushing weights that have long reached their level: the fan
-# widens, to 17 at the end. The bright bands at the jumps are weights that cross to and
-# fro, more than 10 flips a step, for the estimator is nonzero on both sides. [A single
-# weight](../chapter/round.md#the-estimator-can-leave-a-minimum) does the same.
+# widens, to 17 at the end, off the panel. The bright bands at the jumps are weights
+# that cross to and fro, more than 10 flips a step, for the estimator is nonzero on both
+# sides. [A single weight](../chapter/round.md#the-estimator-can-leave-a-minimum) does
+# the same.
 #
-# **Clipped** has slope zero beyond 1.5. A weight that gets there coasts on its momentum,
-# stops, and never returns. Yet for more than 60 steps both networks share all levels:
-# $Q$ does not see how far out a weight is. They part when straight-through brings one
-# back.
+# **Clipped** has slope zero beyond 1.5. A weight that gets there coasts on its
+# momentum, stops, and never returns. Yet for more than 60 steps both networks share all
+# levels: $Q$ does not see how far out a weight is. They part when straight-through
+# brings one back.
 #
 # **Soft** grows steep at the jumps and flat elsewhere, and its slope leaves one weight
 # after another: less than 1 flip a step at the end.
@@ -284,9 +285,10 @@ print("straight-through and clipped share all levels before step", first)
 # %% [markdown]
 # ## Against differences of one level, the bias is a truncation error
 #
-# A bias needs a reference, and the true gradient, zero, is none. Average the loss $L$ over
-# a window of half-width $h$ in one latent weight. The derivative of that average is a
-# central difference, exactly, wherever $L \circ Q$ does not jump at the window's ends:
+# A bias needs a reference, and the true gradient, zero, is none. Average the loss $L$
+# over a window of half-width $h$ in one latent weight. The derivative of that average
+# is a central difference, exactly, wherever $L \circ Q$ does not jump at the window's
+# ends:
 #
 # $$
 # \frac{\partial}{\partial w_i}\,\frac{1}{2h}\int_{-h}^{h} L(Q(W + t e_i))\,\mathrm{d}t
@@ -295,8 +297,8 @@ print("straight-through and clipped share all levels before step", first)
 #
 # Let the levels lie $s$ apart, without end, and take $h = s/2$. Each window holds one
 # jump, and the quotient is the change of loss to the neighbouring level, over $s$. The
-# straight-through gradient is the slope at the level. By Taylor's theorem they differ by
-# $s/2$ times a second derivative: an error of first order in $s$.
+# straight-through gradient is the slope at the level. By Taylor's theorem they differ
+# by $s/2$ times a second derivative: an error of first order in $s$.
 
 # %%
 latent, after = start, runs["round"]["after"][-1]
@@ -358,8 +360,8 @@ assert 0.4 < errors[0] < 0.6 and 0.9 < slope < 1.1
 # %% [markdown]
 # The point is where the run with `torch.round` ended; the relative error is
 # $\|e - d\| / \|d\|$, with estimate $e$ and difference $d$. With levels 1 apart the bias
-# is about half of the gradient, and it falls in proportion to the spacing. At a step of
-# 1e-6, that of `gradcheck`, each difference is zero.
+# is about half of the difference, and it falls in proportion to the spacing. At a step
+# of 1e-6, that of `gradcheck`, each difference is zero.
 #
 # ## Against noise on all weights, another estimator is closer
 #
@@ -372,8 +374,8 @@ assert 0.4 < errors[0] < 0.6 and 0.9 < slope < 1.1
 # $$
 #
 # Antithetic Monte Carlo estimates it twice, independently, as $a$ and $b$. Since
-# $a \cdot b$ is unbiased for the squared norm, the cosine with an estimator $e$ is taken
-# as $e \cdot (a + b)/2$ over $\|e\|\sqrt{a \cdot b}$.
+# $a \cdot b$ is unbiased for the squared norm, the cosine with an estimator $e$ is
+# taken as $e \cdot (a + b)/2$ over $\|e\|\sqrt{a \cdot b}$.
 
 # %%
 NOISES, SHARPNESSES, PAIRS = [0.05, 0.1, 0.2, 0.4, 0.8], [1, 2, 4, 8, 16], 3000
@@ -395,7 +397,7 @@ for row, noise in enumerate(tqdm(NOISES)):
 # %%
 # alt: A field of cosines. The best sharpness, framed in each row, falls as the noise grows, from 16 to 1; the straight-through column is never the best.
 figure, axes = plt.subplots(figsize=(7.5, 4.6))
-field = axes.imshow(cosines, "viridis", vmin=0.3, vmax=1, aspect="auto")
+field = axes.imshow(cosines.numpy(), "viridis", vmin=0.3, vmax=1, aspect="auto")
 for row, values in enumerate(cosines):
     for column, value in enumerate(values):
         colour = "w" if value < 0.75 else "k"
@@ -415,19 +417,17 @@ best = cosines.argmax(1)
 assert ((best - torch.arange(5, 0, -1)).abs() <= 1).all() and (best.diff() <= 0).all()
 assert (cosines.max(1).values > cosines[:, 0] + 0.08).all()
 assert (cosines > 0.2).all() and NOISES[cosines[:, 0].argmax()] == 0.4
-assert torch.equal(gradient(RoundSTE.apply), gradient(ClippedRoundSTE.apply))
 assert abs(late["soft"] - late["straight-through"]) < 0.04
 
 # %% [markdown]
 # The frames mark the best of each row. A jump blurred by the noise has the slope of a
 # jump of `soft` when the sharpness is $\sqrt{2/\pi}/\sigma$, about 0.8 over the noise;
 # the frames follow that rule to within one column. Straight-through comes closest at a
-# noise of 0.4, and a soft surrogate comes closer still. `ClippedRoundSTE` returns the
-# gradient of `RoundSTE` here: no weight has left the range.
+# noise of 0.4, and a soft surrogate comes closer still.
 #
-# Every cosine is positive, so a short enough step against any of these estimators lowers
-# each of the smoothed losses. A cosine promises no more: straight-through and soft ended
-# within 4 % of each other in accuracy.
+# Every cosine is positive, so a short enough step against any of them
+# lowers each of the smoothed losses. A cosine promises no more: straight-through and
+# soft ended within 4 % of each other in accuracy.
 
 # %% [markdown]
 # ## Play with it

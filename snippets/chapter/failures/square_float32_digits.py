@@ -11,3 +11,7 @@ with warnings.catch_warnings(record=True) as caught:
         print(error, end="")
 print(caught[0].category.__name__)
 print("in double", gradcheck(torch.square, x.double()))
+for eps in 1e-3, 1e-5:
+    change = torch.square(x + eps) - torch.square(x - eps)
+    relative = change / (2 * eps) / (2 * x) - 1
+    print("step", eps, "relative error", *(f"{e:.1e}" for e in relative))

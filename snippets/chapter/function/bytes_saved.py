@@ -21,5 +21,5 @@ def pack(tensor):
 
 x = torch.tensor([1.0, -2.0, 2.0], dtype=torch.float64, requires_grad=True)
 with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
-    print(*torch.autograd.grad(-torch.sqrt((x * x).sum() + 4.0 * 4.0), x))
-    print(*torch.autograd.grad(-SafeNorm.apply(x, 4.0), x))
+    print(*torch.autograd.grad(torch.sqrt((x * x).sum() + 4.0 * 4.0), x))
+    print(*torch.autograd.grad(SafeNorm.apply(x, 4.0), x))

@@ -18,7 +18,7 @@ for row in torch.stack([radius, error, tail, slope]).T[::20]:
     print("{:.0e} {:.2e} {:.2e} {:.4f}".format(*row))
 
 _, (left, right) = plt.subplots(1, 2, figsize=(7, 3), layout="constrained")
-left.loglog(radius, error, label="smoothed norm - norm")
+left.loglog(radius, error, label="error")
 left.loglog(radius, tail, linestyle="--", label="eps² / (2 |x|)")
 left.set_xlabel("|x|")
 left.set_ylabel("error of the value")

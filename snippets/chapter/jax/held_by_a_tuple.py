@@ -11,15 +11,15 @@ def safe_norm(x, eps):
 
 def forward(x, eps):
     norm = safe_norm(x, eps)
-    return norm, (x, norm)
+    return norm, (x, eps, norm)
 
 
 def backward(residuals, g):
-    x, norm = residuals
-    return g * x / norm, None
+    x, eps, norm = residuals
+    return g * x / norm, g * eps / norm
 
 
 safe_norm.defvjp(forward, backward)
-norm, residuals = forward(jnp.array([2.0, -3.0]), 6.0)
+norm, residuals = forward(jnp.array([2.0, -3.0]), jnp.float64(6.0))
 print(norm, residuals, backward(residuals, 0.5), sep="\n")
-print(jax.vjp(safe_norm, residuals[0], 6.0)[1](0.5))
+print(jax.vjp(safe_norm, *residuals[:2])[1](0.5))

@@ -2,14 +2,17 @@ import warnings
 
 import torch
 
-x = torch.tensor([0.0, 0.0], requires_grad=True)
-with warnings.catch_warnings(record=True) as caught:
-    warnings.simplefilter("always")
-    with torch.autograd.detect_anomaly():
-        norm = torch.sqrt((x * x).sum())
-        try:
-            norm.backward()
-        except RuntimeError as error:
-            print(error)
-for warning in caught:
-    print(str(warning.message).splitlines()[0])
+for point in [3e-30, -4e-30], [0.0, 0.0]:
+    x = torch.tensor(point, requires_grad=True)
+    print(point)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        with torch.autograd.detect_anomaly():
+            norm = torch.sqrt((x * x).sum())
+            try:
+                norm.backward()
+            except RuntimeError as error:
+                print(error)
+    for warning in caught:
+        print(str(warning.message).splitlines()[0])
+    print(x.grad)

@@ -9,7 +9,9 @@ u = torch.tensor([0.6, -0.8], dtype=torch.float64)
 t = torch.arange(-6, 7, dtype=torch.float64).div(10).requires_grad_()
 points = t[:, None] * u
 
-figure, (left, right) = plt.subplots(1, 2, figsize=(7, 3))
+figure, (left, right) = plt.subplots(
+    1, 2, figsize=(7, 3), layout="constrained"
+)
 for (name, norm), size in zip(spellings.items(), (9, 4)):
     value = torch.stack([norm(x) for x in points])
     (slope,) = torch.autograd.grad(value.sum(), t, retain_graph=True)
@@ -26,6 +28,5 @@ for (name, norm), size in zip(spellings.items(), (9, 4)):
 
 left.set(xlabel="t", ylabel="value at t u")
 right.set(xlabel="t", ylabel="slope at t u")
-figure.legend(loc="upper center", ncols=2)
-figure.subplots_adjust(top=0.85, bottom=0.17, wspace=0.3)
+figure.legend(loc="outside upper center", ncols=2)
 plt.show()
