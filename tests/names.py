@@ -163,7 +163,8 @@ def _beside(prose, section):
     """The functions named in a section, as far as they resolve."""
     text = prose.text[section.start : section.end]
     spans = (m["text"].partition("(")[0].strip() for m in SPAN.finditer(text))
-    return sorted({s for s in spans if re.fullmatch(r"[\w.]+", s) and resolve(s)})
+    names = {span for span in spans if re.fullmatch(r"[\w.]+", span)}
+    return sorted(name for name in names if resolve(name) is not None)
 
 
 def _exists(text, known, beside, root):

@@ -15,6 +15,12 @@ OTHER_MACHINE = {"OMP_NUM_THREADS": "1", "ATEN_CPU_CAPABILITY": "default"}
 COPIED = {  # what a reader takes whole
     "chapter/function/safe_vector_norm.py",
     "chapter/round/pinned_disagreement.py",
+    "guide/checks/check_backward.py",
+    "guide/find_nan/five_faults.py",
+    "guide/safe_forms/eigh_root.py",
+    "guide/safe_forms/eigh_root_jax.py",
+    "guide/safe_forms/norm_cost.py",
+    "guide/safe_forms/xlogx_cost.py",
 }
 
 

@@ -424,7 +424,7 @@ for scale in 1e-165, 0:
 # - `SENSORS`: with a single one, the next loss shows the NaN.
 # - `EPS`: a larger one moves the safe norm away from the unharmed run.
 # - In `clip_by_norm`, set `error_if_nonfinite=True` for `torch.nn.utils.clip_grad_norm_`: the guard becomes an alarm.
-# - Let `readings[standstills, 0]` be tiny instead of zero: `nan_to_num` makes infinity the largest float, and Adam's
+# - Let the reading of the standstill be tiny instead of zero: `nan_to_num` makes infinity the largest float, and Adam's
 #   second moment overflows.
 
 # %% [markdown]

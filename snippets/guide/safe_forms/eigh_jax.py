@@ -1,0 +1,25 @@
+import jax
+import jax.numpy as jnp
+
+jax.config.update("jax_enable_x64", True)
+
+
+def eigvalsh(a):
+    return (jnp.linalg.eigvalsh(a) ** 2).sum()
+
+
+def eigh(a):
+    values, q = jnp.linalg.eigh(a)
+    return ((q * values @ q.mT) ** 2).sum()
+
+
+def direct(a):
+    return (a**2).sum()
+
+
+for form in (eigh, eigvalsh, direct):
+    print(form.__name__)
+    for gap in (0.0, 1e-9, 1.0):
+        a = jnp.diag(jnp.array([2.0, 2.0 + gap, 5.0]))
+        first, second = jax.grad(form)(a), jax.hessian(form)(a)
+        print(*(f"{v:.3g}" for v in (*first.diagonal(), second[0, 0, 0, 0])))

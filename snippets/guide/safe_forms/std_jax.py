@@ -1,0 +1,18 @@
+import jax
+import jax.numpy as jnp
+
+jax.config.update("jax_enable_x64", True)
+
+
+def two_wheres(x):
+    variance = x.var()
+    zero = variance == 0
+    return jnp.where(zero, 0.0, jnp.sqrt(jnp.where(zero, 1.0, variance)))
+
+
+for form in (jnp.std, two_wheres):
+    print(form.__name__)
+    for scale in (0.0, 1e-9, 1.0):
+        x = 5 + scale * jnp.array([3.0, -4.0, 2.0])
+        first, second = jax.grad(form)(x), jax.jacrev(jax.jacrev(form))(x)
+        print(*(f"{y:.3g}" for y in (form(x), *first, *second[0])))

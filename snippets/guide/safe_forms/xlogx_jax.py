@@ -1,0 +1,24 @@
+import jax
+import jax.numpy as jnp
+from jax.scipy.special import entr, xlogy
+
+jax.config.update("jax_enable_x64", True)
+
+
+def two_wheres(x):
+    zero = x == 0
+    safe = jnp.where(zero, 1.0, x)
+    return jnp.where(zero, 0.0, safe * jnp.log(safe))
+
+
+forms = {
+    "x * log(x)": lambda x: x * jnp.log(x),
+    "xlogy": lambda x: xlogy(x, x),
+    "-entr": lambda x: -entr(x),
+    "two wheres": two_wheres,
+}
+for name, form in forms.items():
+    print(name)
+    for x in (0.0, 1e-9, 0.5):
+        orders = form(x), jax.grad(form)(x), jax.grad(jax.grad(form))(x)
+        print(" ", *(f"{y:.4g}" for y in (x, *orders)))
