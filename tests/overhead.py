@@ -14,14 +14,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 BARE = """
-import contextlib, io, os, pathlib, sys
+import contextlib, io, os, pathlib, runpy, warnings
 os.environ["MPLBACKEND"] = "agg"
 import jax, torch
 for path in sorted(pathlib.Path("snippets").rglob("*.py")):
     with contextlib.redirect_stdout(io.StringIO()):
-        exec(compile(path.read_text(), str(path), "exec"), {"__name__": "__main__"})
+        runpy.run_path(str(path), run_name="__main__")
     jax.config.update("jax_enable_x64", False)
     torch.autograd.set_detect_anomaly(False)
+    warnings.resetwarnings()
 """
 
 
@@ -38,7 +39,7 @@ if __name__ == "__main__":
     rounds = int(sys.argv[1]) if sys.argv[1:] else 3
     bare, pages = [], []
     for _ in range(rounds):
-        bare.append(seconds("-W", "ignore", "-c", BARE))
+        bare.append(seconds("-W", "always", "-c", BARE))
         pages.append(seconds("-m", "pytest", "-q", "docs"))
         print(f"bare {bare[-1]:6.2f}   pytest docs {pages[-1]:6.2f}")
     ratio = statistics.median(pages) / statistics.median(bare)

@@ -16,7 +16,7 @@ class SafeNorm(torch.autograd.Function):
 
 x = torch.tensor([2.0, -3.0], dtype=torch.float64, requires_grad=True)
 norm = SafeNorm.apply(x, 6.0)
-print(*torch.autograd.grad(norm / 2, x, retain_graph=True))
+print(norm.item(), *torch.autograd.grad(norm / 2, x, retain_graph=True))
 with torch.no_grad():
     x *= -1
 try:
