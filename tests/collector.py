@@ -76,16 +76,13 @@ class ShownBlock(TestBlock):
         self._compare(outcome.output)
 
     def _compare(self, printed):
+        if is_shown(self.block, printed):
+            return
         output = self.block.output
         if output is None:
-            if printed:
-                raise Mismatch(
-                    f"{self._where()} prints and shows no output:\n{printed}"
-                )
-            return
+            what = "prints and shows no output"
+            raise Mismatch(f"{self._where()} {what}:\n{printed}")
         shown = output.text
-        if printed == shown:
-            return
         if self.config.getoption("accept"):
             self.config.stash[ACCEPTED][output.path] = (shown, printed)
             return
@@ -115,6 +112,11 @@ class ShownBlock(TestBlock):
     def reportinfo(self):
         page = self._relative(self.path)
         return self.path, self.obj.lineno - 1, f"{page} {self.name}"
+
+
+def is_shown(block, printed):
+    """Whether the page shows all that the block's program printed, and nothing else."""
+    return printed == (block.output.text if block.output else "")
 
 
 class ProseCheck(pytest.Item):

@@ -22,7 +22,7 @@ torch.manual_seed(0)
 warnings.simplefilter("ignore")  # gradcheck warns of each float32 input
 
 # %% [markdown]
-# ## Eighteen rules are wrong, two answer where there is no answer
+# ## Seventeen rules are wrong, one cannot be batched, two answer where there is no answer
 #
 # `rule` turns a forward and a backward into a `Function`; `g` is the cotangent. The
 # first eight differ from the derivative by their formula. `abs` and the norm return a
@@ -71,8 +71,8 @@ rules = {
 }
 
 # %% [markdown]
-# The others go wrong by circumstance: a layout, a shared address, a dtype, a second
-# derivative. One is crafted: fast mode draws its vectors from a fresh `torch.Generator`,
+# The others fail by circumstance: a layout, a shared address, a dtype, a second
+# derivative, a batch. One is crafted: fast mode draws its vectors from a fresh `torch.Generator`,
 # the same in every run, so it never sees `blind`, which is orthogonal to `u`.
 
 

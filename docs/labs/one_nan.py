@@ -154,8 +154,8 @@ EPS = 1e-6
 
 def double_where(z):
     total = (z * z).sum(-1)
-    safe = torch.where(total > 0, total, 1.0)
-    return torch.where(total > 0, torch.sqrt(safe), 0.0)
+    zero = total == 0
+    return torch.where(zero, 0.0, torch.sqrt(torch.where(zero, 1.0, total)))
 
 
 def safe_norm(z):

@@ -15,7 +15,7 @@ def origins(loss):
     def check(node, to_inputs, to_outputs):
         if (bad := broken(to_inputs)) and not broken(to_outputs):
             stack = node.metadata["traceback_"]
-            mine = [s for s in stack if torch.__path__[0] not in s]
+            mine = [s for s in stack if f"{torch.__path__[0]}/" not in s]
             found.append((node.name(), bad, mine[-1].splitlines()[-1].strip()))
 
     with ExitStack() as hooks:

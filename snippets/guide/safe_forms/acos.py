@@ -13,7 +13,10 @@ def clamped_inside(u):
 
 
 def atan2(u):
-    across = torch.linalg.vector_norm(torch.linalg.cross(u, v))
+    cross = torch.linalg.cross(u, v)
+    total = cross @ cross
+    zero = total == 0
+    across = torch.where(zero, 0.0, torch.where(zero, 1.0, total).sqrt())
     return torch.atan2(across, u @ v)
 
 

@@ -13,7 +13,7 @@ class MatrixRoot(torch.autograd.Function):
     @staticmethod
     def backward(ctx, grad_output):
         (root,) = ctx.saved_tensors
-        eye = torch.eye(len(root), dtype=root.dtype)
+        eye = torch.eye(len(root)).to(root)
         both = torch.kron(root, eye) + torch.kron(eye, root)
         return torch.linalg.solve(both, grad_output.reshape(-1)).view_as(root)
 
