@@ -5,12 +5,15 @@ import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from html import unescape
 from importlib.metadata import version
 from pathlib import Path
 
 import labs
 import markdown
+import unchanged
+from jinja2 import FileSystemBytecodeCache
 from math_core import LatexError, LatexToMathML
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
@@ -71,10 +74,33 @@ def on_files(files, config):
     return files
 
 
+def on_env(env, config, files):
+    """Keep the theme's templates compiled."""
+    folder = Path(config.config_file_path).parent / ".cache" / "templates"
+    folder.mkdir(parents=True, exist_ok=True)
+    env.bytecode_cache = FileSystemBytecodeCache(str(folder))
+    return env
+
+
+def on_pre_build(config):
+    """Under `mkdocs serve`, index for the search what has changed."""
+    unchanged.index_once(config.plugins["material/search"].search_index)
+
+
+def on_pre_page(page, config, files):
+    """Under `mkdocs serve`, set the pages that have changed."""
+    if not labs.is_lab(page):
+        root = Path(config.config_file_path).parent
+        folder = (root / "snippets" / page.file.src_uri).with_suffix("")
+        page.render = partial(unchanged.render, page, page.render, folder)
+    return page
+
+
 def on_page_content(html, page, config, files):
     """Make a lab's page of its notebook; set the formulas that arithmatex marked."""
     if labs.is_lab(page):
-        html = _lab(labs.read(html), page, config, files)
+        name, read = ("notebook", page.file.src_uri), partial(labs.read, html)
+        html = _lab(unchanged.keep(name, html, read), page, config, files)
     converter = LatexToMathML()
 
     def mathml(match):
@@ -101,11 +127,16 @@ def _lab(notebook, page, config, files):
     text = labs.with_links(text, lambda path: target(path).url_relative_to(page.file))
     title, _, rest = text.partition("\n")
     downloads = f"[Notebook with outputs]({stem}.ipynb) · [Script]({stem}.py)"
-    md = markdown.Markdown(
-        extensions=config.markdown_extensions, extension_configs=config.mdx_configs
-    )
-    html = md.convert(f"{title}\n\n{downloads}\n{{: .downloads }}\n{rest}")
-    page.toc = get_toc(md.toc_tokens)
+    text = f"{title}\n\n{downloads}\n{{: .downloads }}\n{rest}"
+
+    def convert():
+        md = markdown.Markdown(
+            extensions=config.markdown_extensions, extension_configs=config.mdx_configs
+        )
+        return md.convert(text), md.toc_tokens
+
+    html, toc_tokens = unchanged.keep(("lab", page.file.src_uri), text, convert)
+    page.toc = get_toc(toc_tokens)
     os.makedirs(os.path.dirname(page.file.abs_dest_path), exist_ok=True)
     labs.write_beside(
         page, notebook, pictures, lambda path: config.site_url + target(path).url
