@@ -92,7 +92,9 @@ def prose_numbers(rng):
         prose = prose_of(path)
         text = prose.source
         tokens = [
-            (at, t) for at, t, _ in numbers.tokens(prose) if t not in numbers.COUNTS
+            (at, t)
+            for at, t, _ in numbers.tokens(prose)
+            if re.match(r"[-\u2212]?\d", t)
         ]
         for at, token in tokens:
             others = sorted({t for _, t in tokens} - {token})
@@ -117,13 +119,15 @@ def _another(rng, token, others):
 
 
 def prose_counts(rng):
-    """Each spelled-out count and each integer of one digit, changed to another one."""
+    """Each count in words, ordinal, dtype and integer of one digit, changed to another."""
     for path in PAGES:
         prose = prose_of(path)
         text = prose.source
         for at, token, _ in numbers.tokens(prose):
-            if token in numbers.COUNTS:
-                other = rng.choice(sorted(set(numbers.COUNTS) - {token}))
+            kinds = numbers.COUNTS, numbers.WORDS, numbers.DTYPES
+            kind = next((kind for kind in kinds if token in kind), ())
+            if kind:
+                other = rng.choice(sorted(set(kind) - {token}))
             elif re.fullmatch(r"\d", token):
                 other = rng.choice(sorted(set("123456789") - {token}))
             else:
