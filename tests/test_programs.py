@@ -17,6 +17,7 @@ COPIED = {  # what a reader takes whole
     "chapter/round/pinned_disagreement.py",
     "guide/checks/check_backward.py",
     "guide/find_nan/five_faults.py",
+    "guide/safe_forms/acos.py",
     "guide/safe_forms/eigh_root.py",
     "guide/safe_forms/eigh_root_jax.py",
     "guide/safe_forms/norm_cost.py",
