@@ -1,5 +1,7 @@
 """Each kind of bad input ends the run in one message with page, line and token."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from tests.conftest import PAGE
@@ -8,12 +10,15 @@ from tests.conftest import PAGE
 def assert_refused(project, *messages):
     """The run fails, says each message, and changes nothing on disk, `--accept` or not."""
     before = project.files()
-    for arguments in (["docs"], ["--accept", "docs"]):
-        status, said = project.pytest(*arguments)
+    with ThreadPoolExecutor(2) as pool:
+        runs = pool.map(
+            lambda words: project.pytest(*words), [["docs"], ["--accept", "docs"]]
+        )
+    for status, said in runs:
         assert status != 0, said
         for message in messages:
             assert message in said
-        assert project.files() == before
+    assert project.files() == before
 
 
 def test_a_page_without_a_fault_passes(project):
