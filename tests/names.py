@@ -114,10 +114,12 @@ def read_names(prose, root, refuse=raise_fault):
     Inline code that is none of what the module names is a `Fault` to `refuse`.
     """
     evidence = [e for s in prose.sections for e in s.evidence]
-    known = set(IDENTIFIER.findall("\n".join(e.text for e in evidence))) | _words(root)
+    known = set(IDENTIFIER.findall("\n".join(e.text for e in evidence))) | listed_words(
+        root
+    )
     found = []
     for match in SPAN.finditer(prose.text):
-        text, offset = _normal(match["text"]), match.start()
+        text, offset = normal(match["text"]), match.start()
         section, line = prose.section(offset), prose.line(offset)
         source = _shown_at([*section.nearest(line), *evidence], text)
         if source is None and not _exists(text, known, _beside(prose, section), root):
@@ -148,14 +150,15 @@ def quotations(prose):
 def check_messages(prose):
     """A `Fault` at the first text in quotation marks that no output of the page prints."""
     blocks = (b for b in prose.page.blocks if b.code.expected_output)
-    printed = _normal("\n".join(b.code.expected_output for b in blocks))
+    printed = normal("\n".join(b.code.expected_output for b in blocks))
     for match in quotations(prose):
-        if _normal(match["text"]) not in printed:
+        if normal(match["text"]) not in printed:
             what = f'"{match["text"]}" is printed by nothing on the page'
             raise Fault(prose.page.name, prose.line(match.start()), what)
 
 
-def _normal(text):
+def normal(text):
+    """A text with each run of blanks as one."""
     return re.sub(r"\s+", " ", text).strip()
 
 
@@ -230,7 +233,7 @@ def _help(program):
     return set(re.findall(r"--?[\w-]+", done.stdout))
 
 
-@lru_cache
-def _words(root):
+def listed_words(root):
+    """The words of `tests/words.txt`."""
     lines = (root / "tests/words.txt").read_text("utf-8").splitlines()
     return {line for line in lines if line and not line.startswith("#")}

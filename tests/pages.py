@@ -154,11 +154,11 @@ def _with_code(page):
 def _block(root, name, fence, code):
     block = Block(code, skip_reason=fence.skip_reason)
     code.syntax = fence.language
-    if fence.language != "python":
-        code.code = f"set -eu\n{code.code}"
     if fence.language == "python":
         block.program = _only_include(root, name, fence, ".py")
         code.code = block.program.text
+    else:
+        code.code = f"set -eu\n{code.code}"
     return block
 
 

@@ -7,7 +7,6 @@ from mkdocs.utils import markdown_extensions
 
 from tests import names, record
 from tests.includes import sections, site_config
-from tests.names import _words
 from tests.pages import read_page
 from tests.prose import Prose
 
@@ -54,11 +53,11 @@ def test_every_picture_that_a_program_draws_is_on_its_page():
 def test_every_listed_word_is_used():
     pages = [*PAGES, read_page(ROOT, ROOT / "README.md")]
     used = {
-        names._normal(match["text"])
+        names.normal(match["text"])
         for page in pages
         for match in names.SPAN.finditer(Prose(page, ROOT).text)
     }
-    assert _words(ROOT) - used == set()
+    assert names.listed_words(ROOT) - used == set()
 
 
 def test_every_page_is_in_the_navigation():

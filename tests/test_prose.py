@@ -167,7 +167,6 @@ def test_a_number_exchanged_for_another_of_the_section_is_noticed(
 def test_a_name_passes_that_exists(prose, project, text):
     if "f, args" in text:
         project.write("tests/words.txt", "f\nargs\n")
-    names._words.cache_clear()
     names.read_names(prose(f"It is `{text}`."), project.root)
 
 
@@ -189,14 +188,12 @@ def test_a_name_passes_that_exists(prose, project, text):
     ],
 )
 def test_a_name_is_refused_that_does_not_exist(prose, project, text):
-    names._words.cache_clear()
     with pytest.raises(Fault, match=r"^docs/part/page\.md:8: ") as caught:
         names.read_names(prose(f"It is `{text}`."), project.root)
     assert f"`{text}` is no name" in str(caught.value)
 
 
 def test_a_parameter_belongs_to_a_function_named_beside_it(prose, project):
-    names._words.cache_clear()
     beside = "`torch.autograd.gradcheck` takes `fast_mode=True` and `nondet_tol`."
     names.read_names(prose(beside), project.root)
     with pytest.raises(Fault, match="`slow_mode=True` is no name"):
