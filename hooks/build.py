@@ -12,6 +12,7 @@ from pathlib import Path
 
 import labs
 import markdown
+import search
 import unchanged
 from jinja2 import FileSystemBytecodeCache
 from math_core import LatexError, LatexToMathML
@@ -85,6 +86,11 @@ def on_env(env, config, files):
 def on_pre_build(config):
     """Under `mkdocs serve`, index for the search what has changed."""
     unchanged.index_once(config.plugins["material/search"].search_index)
+
+
+def on_post_build(config):
+    """Cut the search index to what a result shows."""
+    search.shorten_index(Path(config.site_dir) / "search" / "search_index.json")
 
 
 def on_pre_page(page, config, files):
