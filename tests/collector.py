@@ -17,6 +17,7 @@ ACCEPTED_PAGES = pytest.StashKey[list]()
 ACCEPTED_RECORD = pytest.StashKey[dict]()
 REFUSED = pytest.StashKey[str]()
 PRINTED = pytest.StashKey[dict]()
+SLOW = pytest.StashKey[list]()
 
 
 class Mismatch(Exception):
@@ -58,8 +59,8 @@ class ShownBlock(TestBlock):
             name += f": {block.program.path.name}"
         item = cls.from_parent(page, name=name)
         item.obj, item.block = block.code, block
-        if block.skip_reason:
-            item.add_marker(pytest.mark.skip(reason=block.skip_reason))
+        for mark, reason in block.reasons.items():
+            item.add_marker(getattr(pytest.mark, mark)(reason=reason))
         return item
 
     def runtest(self):
@@ -68,6 +69,8 @@ class ShownBlock(TestBlock):
             super().runtest()
             return
         outcome = run(program.text, program.path)
+        if outcome.seconds > 1 and "slow" not in self.block.reasons:
+            self.config.stash[SLOW].append(f"{self._where()} {outcome.seconds:.1f} s")
         self.config.stash[PRINTED][program.path] = outcome.output
         if outcome.raised:
             raise Mismatch(f"{self._where()} raised\n\n{outcome.raised}")
@@ -202,6 +205,7 @@ def pytest_configure(config):
         )
     config.option.codeblocks = False  # pages are collected here, not twice
     config.stash[PRINTED] = {}
+    config.stash[SLOW] = []
     config.stash[ACCEPTED] = {}
     config.stash[ACCEPTED_PAGES] = []
     config.stash[ACCEPTED_RECORD] = {}
@@ -255,7 +259,10 @@ def _accept_statements(config):
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus, config):
-    """Show what was accepted, or why nothing was."""
+    """Show what took long without a mark; what was accepted, or why nothing was."""
+    if slow := config.stash[SLOW]:
+        terminalreporter.section("took more than a second; no slow mark tells why")
+        terminalreporter.write_line("\n".join(slow))
     accepted = config.stash[ACCEPTED]
     if config.stash.get(REFUSED, None):
         terminalreporter.section("not accepted: the page's words do not hold")

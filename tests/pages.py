@@ -11,20 +11,25 @@ from tests.includes import Fault, Included, is_include, read, resolve
 
 FENCE = re.compile(r"(?P<indent>[ \t]*)(?P<ticks>`{3,}|~{3,})(?P<info>.*)")
 OUTPUT_MARK = re.compile(r"<!--[-\s]*pytest-codeblocks:\s*expected-output[-\s]*-->")
-SKIP_MARK = re.compile(r'<!--\s*pytest\.mark\.skip\(reason="(?P<reason>[^"]*)"\)\s*-->')
+REASON_MARK = re.compile(
+    r'<!--\s*pytest\.mark\.(?P<mark>skip|slow)\(reason="(?P<reason>[^"]*)"\)\s*-->'
+)
 ANY_MARK = re.compile(r"<!--[-\s]*(pytest-codeblocks:|pytest\.)")
 RUN = {"python", "sh", "bash"}
 
 
 @dataclass(frozen=True)
 class Fence:
-    """A fence as it stands on a page: `line` is that of its opening, from 1."""
+    """A fence as it stands on a page: `line` is that of its opening, from 1.
+
+    `reasons` has why it is skipped (`skip`) or may take more than a second (`slow`).
+    """
 
     line: int
     language: str
     body: tuple[str, ...]
     is_output: bool
-    skip_reason: str | None
+    reasons: dict[str, str] = field(hash=False)
 
 
 @dataclass
@@ -35,7 +40,7 @@ class Block:
     program: Included | None = None
     output: Included | None = None
     output_line: int | None = None
-    skip_reason: str | None = None
+    reasons: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -55,9 +60,9 @@ def fences(name, text):
     for number, line in enumerate(text.split("\n"), 1):
         match = FENCE.match(line)
         if opened:
-            start, ticks, language, body, output, reason = opened
+            start, ticks, language, body, output, reasons = opened
             if line.strip() == ticks:
-                found.append(Fence(start, language, tuple(body), output, reason))
+                found.append(Fence(start, language, tuple(body), output, reasons))
                 opened = None
             else:
                 body.append(line)
@@ -96,23 +101,24 @@ def _opening(name, number, match, marks):
             f"{ticks}{match['info']}: a blank before the language",
         )
     language = info.split()[0] if info else ""
-    is_output, reason = False, None
+    is_output, reasons = False, {}
     for line, mark in marks:
-        skip = SKIP_MARK.fullmatch(mark)
+        reason = REASON_MARK.fullmatch(mark)
         if OUTPUT_MARK.fullmatch(mark):
             is_output = True
-        elif skip and skip["reason"].strip():
-            reason = skip["reason"]
-        elif skip or "mark.skip" in mark:
-            raise Fault(name, line, f"{mark}: a skip without a reason")
+        elif reason and reason["reason"].strip():
+            reasons[reason["mark"]] = reason["reason"]
+        elif reason or "mark.skip" in mark or "mark.slow" in mark:
+            kind = "skip" if "mark.skip" in mark else "mark"
+            raise Fault(name, line, f"{mark}: a {kind} without a reason")
         else:
             raise Fault(name, line, f"{mark} is not used here")
     if is_output and language != "text":
         raise Fault(name, number, f"{ticks}{info}: an output is a text fence")
-    if not is_output and language not in RUN and reason is None:
+    if not is_output and language not in RUN and "skip" not in reasons:
         what = f"nothing runs the language {language!r}" if language else "no language"
         raise Fault(name, number, f"{ticks}{info}: {what}")
-    return number, ticks, language, [], is_output, reason
+    return number, ticks, language, [], is_output, reasons
 
 
 def read_page(root, path, accept=False):
@@ -152,7 +158,7 @@ def _with_code(page):
 
 
 def _block(root, name, fence, code):
-    block = Block(code, skip_reason=fence.skip_reason)
+    block = Block(code, reasons=fence.reasons)
     code.syntax = fence.language
     if fence.language == "python":
         block.program = _only_include(root, name, fence, ".py")

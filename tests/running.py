@@ -11,6 +11,7 @@ import random
 import re
 import sys
 import tempfile
+import time
 import traceback
 import types
 import warnings
@@ -40,9 +41,13 @@ PATCHABLE = (
 
 @dataclass
 class Outcome:
-    """What a program did: its output, the traceback if it raised, what it left behind."""
+    """What a program did: its output, the traceback if it raised, what it left behind.
+
+    `seconds` is how long it took, without the imports of the libraries.
+    """
 
     output: str = ""
+    seconds: float = 0.0
     raised: str | None = None
     left: list[str] = field(default_factory=list)
 
@@ -79,6 +84,7 @@ def run(source, path):
         stack.enter_context(warnings.catch_warnings(record=True))
         warnings.resetwarnings()
         faulthandler.dump_traceback_later(HARD_LIMIT, exit=True, file=sys.__stderr__)
+        start = time.perf_counter()
         try:
             exec(compile(source, str(path), "exec"), main.__dict__)
         except KeyboardInterrupt:
@@ -86,6 +92,7 @@ def run(source, path):
         except BaseException as error:
             outcome.raised = _traceback(error, str(path))
         finally:
+            outcome.seconds = time.perf_counter() - start
             faulthandler.cancel_dump_traceback_later()
         if (now := os.getcwd()) != folder:
             outcome.left.append(f"the working folder, {now}")

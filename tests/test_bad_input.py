@@ -128,6 +128,11 @@ PAGE_FAULTS = {
         "<!--pytest.mark.skip-->\n```python",
         "part/page.md:3: <!--pytest.mark.skip-->: a skip without a reason",
     ),
+    "a slow mark without a reason": (
+        "```python",
+        '<!--pytest.mark.slow(reason="")-->\n```python',
+        'part/page.md:3: <!--pytest.mark.slow(reason="")-->: a mark without a reason',
+    ),
     "another mark": (
         "```python",
         "<!--pytest.mark.xfail-->\n```python",

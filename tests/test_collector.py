@@ -54,6 +54,16 @@ def test_a_skip_with_a_reason_is_reported(project):
     assert "needs two GPUs" in said
 
 
+def test_a_program_that_takes_long_is_named_unless_a_mark_tells_why(project):
+    project.program('import time\n\ntime.sleep(1.1)\nprint("hello")\n')
+    status, said = project.pytest()
+    assert status == 0
+    assert "docs/part/page.md:3: snippets/part/page/hello.py 1." in said
+    mark = '<!--pytest.mark.slow(reason="it sleeps")-->\n```python'
+    project.change("docs/part/page.md", "```python", mark)
+    assert "more than a second" not in project.pytest()[1]
+
+
 def test_a_program_runs_as_main_with_its_source_at_hand(project):
     project.program(
         "import inspect, pickle, sys\n\n\n"
