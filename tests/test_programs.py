@@ -4,6 +4,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -25,16 +26,36 @@ COPIED = {  # what a reader takes whole
 }
 
 
-def run_alone(name, folder):
-    """Run a snippet in an empty folder, with one thread and without vector instructions."""
-    env = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | OTHER_MACHINE
-    return subprocess.run(
-        [sys.executable, "-B", SNIPPETS / name],
-        cwd=folder,
-        env=env,
-        capture_output=True,
-        timeout=60,
-    )
+class Runners:
+    """Two processes that run snippets, with one thread and without vector instructions."""
+
+    def __init__(self):
+        self.of_thread, self.started = threading.local(), []
+        self.pool = ThreadPoolExecutor(2, initializer=self.start)
+
+    def start(self):
+        """Start this thread's process."""
+        env = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | OTHER_MACHINE
+        self.of_thread.process = subprocess.Popen(
+            [sys.executable, "-BP", Path(__file__).with_name("alone.py")],
+            env=env,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        self.started.append(self.of_thread.process)
+
+    def run(self, name, folder):
+        """Run a snippet in a folder; return its status."""
+        process = self.of_thread.process
+        print(SNIPPETS / name, folder, sep="\t", file=process.stdin, flush=True)
+        return int(process.stdout.readline())
+
+    def stop(self):
+        self.pool.shutdown(cancel_futures=True)
+        for process in self.started:
+            process.communicate()
 
 
 @pytest.fixture(scope="module")
@@ -47,20 +68,22 @@ def runs(request, tmp_path_factory):
         if "runs" in getattr(i, "fixturenames", ())
     }
     folders = {name: tmp_path_factory.mktemp("alone") for name in sorted(names)}
-    shuffled = random.sample(sorted(folders), len(folders))
-    with ThreadPoolExecutor(2) as pool:
-        yield {n: (pool.submit(run_alone, n, folders[n]), folders[n]) for n in shuffled}
-        pool.shutdown(cancel_futures=True)
+    runners = Runners()
+    yield {
+        name: (runners.pool.submit(runners.run, name, folders[name]), folders[name])
+        for name in random.sample(sorted(folders), len(folders))
+    }
+    runners.stop()
 
 
 @pytest.mark.timeout(0)  # it may wait for its turn; each run has its own limit
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_alone_it_prints_its_output(runs, name):
     future, folder = runs[name]
-    done = future.result()
-    assert done.returncode == 0, done.stderr.decode()
+    status = future.result()
+    assert status == 0, folder.with_suffix(".err").read_text("utf-8")
     expected = (SNIPPETS / name).with_suffix(".out").read_bytes()
-    assert done.stdout.decode() == expected.decode()
+    assert folder.with_suffix(".out").read_text("utf-8") == expected.decode()
     assert list(folder.iterdir()) == []
 
 
