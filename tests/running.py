@@ -199,6 +199,8 @@ def _restored(main):
     kept = sys.modules["__main__"], sys.argv, list(sys.path), os._exit
     state = random.getstate()
     sys.modules["__main__"], sys.argv = main, [main.__file__]
+    folder = os.path.dirname(main.__file__)
+    sys.path.insert(0, folder)
     os._exit = posix._exit = _exit
     try:
         with contextlib.ExitStack() as stack:
@@ -210,6 +212,9 @@ def _restored(main):
         sys.modules["__main__"], sys.argv, sys.path[:], os._exit = kept
         posix._exit = os._exit
         random.setstate(state)
+        for name, module in list(sys.modules.items()):  # its neighbours, if it imports
+            if os.path.dirname(getattr(module, "__file__", None) or "") == folder:
+                del sys.modules[name]
 
 
 def _exit(status):

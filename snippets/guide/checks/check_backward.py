@@ -5,7 +5,9 @@ from torch.autograd import gradcheck, gradgradcheck
 def check_backward(f, x):
     at, wide = x.detach().clone(), {"eps": 1e-3, "atol": 1e-2, "rtol": 1e-2}
     checks = {
+        "default": lambda: gradcheck(f, x),
         "batched": lambda: gradcheck(f, x, check_batched_grad=True),
+        "forward": lambda: gradcheck(f, x, check_forward_ad=True),
         "tight": lambda: gradcheck(f, x, atol=1e-8, rtol=1e-6),
         "summed": lambda: gradcheck(lambda x: -3 * f(x).sum(), x),
         "slice": lambda: gradcheck(lambda x: torch.stack([f(x), f(x)], -1), x),
@@ -17,24 +19,20 @@ def check_backward(f, x):
     for name, check in checks.items():
         try:
             check()
+        except NotImplementedError:
+            continue
         except (RuntimeError, TypeError):
             yield name
 
 
-def square(x, rule):
-    y = x * x
-    y.register_hook(lambda g: None if g is None else rule(g))
-    return y
-
-
-x = torch.tensor([[0, -1.2], [2.5, 0.7]]).double().mT.requires_grad_()
-for name, f in {
-    "off by 0.08 %": lambda x: 1.0008 * x - 0.0008 * x.detach(),
-    "kink at 0": torch.abs,
-    "float32": lambda x: x * (x if x.dtype == torch.double else x.detach()),
-    "right": torch.square,
-    "clipped g": lambda x: square(x, lambda g: g.clamp(-1, 1)),
-    "layout of g": lambda x: square(x, lambda g: g.as_strided((2, 2), (2, 1))),
-    "branch on g": lambda x: square(x, lambda g: g if g.any() else 0 * g),
-}.items():
-    print(name, gradcheck(f, x, raise_exception=False), *check_backward(f, x))
+if __name__ == "__main__":
+    x = torch.tensor([[0, -1.2, 4], [0, 2.5, 0.7]]).double().mT
+    x.requires_grad_()
+    for name, f in {
+        "right": torch.square,
+        "off by 0.08 %": lambda x: 1.0008 * x - 0.0008 * x.detach(),
+        "kink at 0": torch.abs,
+        "detached": lambda x: x.detach() * x,
+    }.items():
+        print(name, gradcheck(f, x, raise_exception=False), end=" ")
+        print(*check_backward(f, x))
