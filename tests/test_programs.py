@@ -14,6 +14,8 @@ SNIPPETS = Path(__file__).parent.parent / "snippets"
 PROGRAMS = sorted(p.relative_to(SNIPPETS).as_posix() for p in SNIPPETS.rglob("*.py"))
 OTHER_MACHINE = {"OMP_NUM_THREADS": "1", "ATEN_CPU_CAPABILITY": "default"}
 COPIED = {  # what a reader takes whole
+    "cheatsheet/arc.py",
+    "cheatsheet/arc_jax.py",
     "chapter/function/safe_vector_norm.py",
     "chapter/round/pinned_disagreement.py",
     "guide/checks/check_backward.py",
