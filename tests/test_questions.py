@@ -1,0 +1,109 @@
+"""Practitioners' questions, and the section that answers each with an asserted program.
+
+Where a page moves or a heading changes, the answer has to be found again.
+"""
+
+import pytest
+
+from tests.test_site import html_of
+
+ANSWERS = {
+    # a NaN at a singular point or through a mask
+    "cdist0: is torch.cdist safe at coincident points, is my own form?": (
+        "guide/safe_forms#pairwise-distances-nan-on-the-diagonal-and-torchcdist"
+    ),
+    "softmaxinf: one query row has every key masked with -inf": (
+        "guide/safe_forms#softmax-of-a-fully-masked-row"
+    ),
+    "pow: base**exponent with a learned exponent, and x**0": (
+        "guide/safe_forms#pow-with-a-learned-exponent"
+    ),
+    "sqrteps: an eps under the root, and a gradient of 50": (
+        "guide/safe_forms#a-square-root-at-zero-with-an-eps-of-1e-4-the-gradient-is-50"
+    ),
+    "acos: acos of a clamped dot product explodes": (
+        "guide/safe_forms#acos-of-a-dot-product-clamped"
+    ),
+    "normalize: F.normalize of a zero vector, gradients of 1e12": (
+        "guide/safe_forms#fnormalize-of-a-zero-vector-has-a-gradient-of-1e12"
+    ),
+    "maskafter: missing targets masked after the loss": (
+        "guide/safe_forms#nan-targets-masked-after-the-loss"
+    ),
+    "xlogx: p log p, xlogy and entr at zero": (
+        "guide/safe_forms#x-log-x-at-zero-xlogy-entr-where"
+    ),
+    "eigh: repeated eigenvalues, repeated singular values": (
+        "guide/safe_forms#eigh-or-svd-with-repeated-values"
+    ),
+    "unused: padding rows full of NaN, sliced after the layer": (
+        "guide/safe_forms#nan-in-padding-rows-or-a-neighbouring-cell"
+    ),
+    "prod: output / input with a zero factor": (
+        "guide/safe_forms#prod-with-a-zero-factor"
+    ),
+    # gradcheck
+    "nondet: Backward is not reentrant": "guide/checks#backward-is-not-reentrant",
+    "overlap: an expanded input": (
+        "guide/checks#gradcheck-fails-on-an-expanded-input-stride-0"
+    ),
+    "complex: the conjugate convention": (
+        "guide/checks#gradcheck-fails-for-complex-inputs-the-conjugate-convention"
+    ),
+    "dropout: another number in every run": "guide/checks#gradcheck-fails-with-dropout",
+    "notmul: backward not multiplied by grad_output": (
+        "guide/checks#backward-not-multiplied-by-grad_output"
+    ),
+    "expectzero: numerical gradient expected to be zero": (
+        "guide/checks#numerical-gradient-for-function-expected-to-be-zero"
+    ),
+    "contig: contiguous inputs alone are checked": (
+        "guide/checks#gradcheck-passes-but-gradients-are-wrong-after-torchcat"
+    ),
+    "undef: undefined gradients": (
+        "guide/checks#gradcheck-fails-unless-check_undefined_grad-is-false"
+    ),
+    # finding the NaN
+    "anomaly: reading the message of anomaly mode": (
+        "guide/find_nan#function-powbackward1-returned-nan-values-in-its-1th-output"
+    ),
+    "anomalyinf: can detect_anomaly be trusted?": (
+        "guide/find_nan#detect_anomaly-stays-silent-blames-an-innocent-line-or-stops-a-good-run"
+    ),
+    "hookplace: where must a hook sit?": (
+        "guide/find_nan#a-hook-that-zeroes-the-gradient-doesnt-remove-the-nan"
+    ),
+    "bwdexc: an exception in a backward, its line and thread": (
+        "guide/find_nan#an-exception-in-a-custom-backward-which-line-which-thread"
+    ),
+    "jdebug: the operation that made the NaN, in JAX": (
+        "guide/find_nan#jax-find-the-operation-that-produced-the-nan-gradient"
+    ),
+}
+
+
+def section_of(article, anchor):
+    """The elements from a heading to the next one of its rank or a higher one."""
+    heading = article.find(id=anchor)
+    assert heading is not None and heading.name in ("h1", "h2", "h3"), anchor
+    yield heading
+    for element in heading.find_next_siblings():
+        if element.name in ("h1", "h2", "h3") and element.name <= heading.name:
+            return
+        yield element
+
+
+@pytest.mark.parametrize("question", ANSWERS)
+def test_each_question_is_answered_by_a_program_and_what_it_prints(site, question):
+    page, _, anchor = ANSWERS[question].partition("#")
+    section = list(section_of(html_of(site, f"docs/{page}.md"), anchor))
+    programs = [e for e in section if e.select(".language-python")]
+    programs += [e for e in section if "language-python" in e.get("class", [])]
+    outputs = [e for e in section if e.select(".language-text")]
+    outputs += [e for e in section if "language-text" in e.get("class", [])]
+    assert programs and outputs
+
+
+def test_the_index_leads_to_each_answer(site):
+    links = {a.get("href") for a in html_of(site, "docs/guide/problems.md").select("a")}
+    assert {f"../{answer.removeprefix('guide/').replace('#', '/#')}" for answer in ANSWERS.values()} <= links
