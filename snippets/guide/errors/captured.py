@@ -1,0 +1,23 @@
+import traceback
+
+import torch
+
+total = torch.zeros(())
+
+
+def loss(x):
+    total.add_(x)
+    return x * x
+
+
+try:
+    torch.func.grad(loss)(torch.tensor(3.0))
+except RuntimeError as error:
+    print(*traceback.format_exception_only(error), end="")
+
+
+def mended(x):
+    return x * x, total + x
+
+
+print("mended", *torch.func.grad(mended, has_aux=True)(torch.tensor(3.0)))

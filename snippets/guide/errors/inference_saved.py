@@ -1,0 +1,14 @@
+import traceback
+
+import torch
+
+x = torch.tensor(3.0, requires_grad=True)
+with torch.inference_mode():
+    scale = torch.tensor(5.0).exp()
+try:
+    x * scale
+except RuntimeError as error:
+    print(*traceback.format_exception_only(error), end="")
+
+(x * scale.clone()).backward()
+print("mended", x.grad)

@@ -1,0 +1,12 @@
+import traceback
+
+import torch
+
+x = torch.tensor([1.0, 3.0], requires_grad=True)
+y = x * x
+try:
+    y.numpy()
+except RuntimeError as error:
+    print(*traceback.format_exception_only(error), end="")
+
+print("mended", y.detach().numpy())
