@@ -2,6 +2,10 @@
 
 import pytest
 
+from tests.browser.conftest import PREFIX
+from tests.test_questions import section_of
+from tests.test_site import html_of
+
 KEEP_THE_WORKER = """
 const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function (...message) {
@@ -9,7 +13,7 @@ Worker.prototype.postMessage = function (...message) {
   return postMessage.apply(this, message);
 };
 """
-FIRST_RESULT = """async (query) => {
+BEST_RESULT = """async (query) => {
   const answered = new Promise((resolve) =>
     window.searchWorker.addEventListener("message", function listen({ data }) {
       if (data.type !== 3) return;
@@ -21,16 +25,18 @@ FIRST_RESULT = """async (query) => {
   field.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
   await answered;
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const item = document.querySelector(".md-search-result__item");
-  const links = [...(item?.querySelectorAll("a") ?? [])].map((a) => new URL(a.href));
-  const place = ({ pathname, hash }) => pathname + hash;
-  return links.map(place).slice(0, 2);
+  const links = document.querySelectorAll(".md-search-result__item:first-child [href]");
+  const score = (link) => Number(link.firstElementChild.dataset.mdScore);
+  const [best] = [...links].sort((one, other) => score(other) - score(one));
+  if (!best) return null;
+  const { pathname, hash } = new URL(best.href);
+  return pathname + hash;
 }"""
 
 
 @pytest.fixture
 def search(browser, served):
-    """A function that pastes a text into the search: its first page, and section there."""
+    """A function that pastes a text into the search: where the return key leads."""
     context = browser.new_context()
     context.add_init_script(KEEP_THE_WORKER)
     page = context.new_page()
@@ -40,7 +46,8 @@ def search(browser, served):
 
     def found(text):
         text = text.replace("\n", "")  # as a browser pastes lines into a field of one
-        return page.evaluate(FIRST_RESULT, text)
+        place = page.evaluate(BEST_RESULT, text)
+        return place and place.removeprefix(PREFIX)
 
     yield found
     context.close()
@@ -48,4 +55,18 @@ def search(browser, served):
 
 def test_a_leading_minus_does_not_exclude_its_own_entry(search):
     words = "neither is a bug the norm has no derivative at the origin"
-    assert search(words) == search(f"{words} [-0.5960, -norm]") != []
+    assert search(words) == search(f"{words} [-0.5960, -norm]") is not None
+
+
+def entries(site):
+    """The entries of the page of messages: anchor, and the message as Python printed it."""
+    article = html_of(site, "docs/guide/errors.md")
+    for heading in article.select("h3[id]"):
+        section = section_of(article, heading["id"])
+        output = next(e for e in section if "language-text" in e.get("class", []))
+        yield heading["id"], output.get_text().partition("\nmended ")[0]
+
+
+def test_each_message_pasted_whole_finds_its_entry_first(site, search):
+    found = {f"guide/errors/#{a}": search(message) for a, message in entries(site)}
+    assert {entry: place for entry, place in found.items() if entry != place} == {}
