@@ -15,3 +15,4 @@ except NotImplementedError as error:
 rule = jax.custom_jvp(above)
 rule.defjvps(lambda t, y, x: t)
 print("mended", jax.grad(lambda x: 3 * rule(x))(2.0))
+print("mended", jax.grad(lambda x: x * above(jax.lax.stop_gradient(x)))(2.0))

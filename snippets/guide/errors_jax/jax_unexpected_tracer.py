@@ -12,11 +12,10 @@ def outer(x, w):
     return scale(x)
 
 
-print(jax.grad(outer)(2.0, 3.0))
 try:
     jax.grad(outer, 1)(2.0, 3.0)
 except jax.errors.UnexpectedTracerError as error:
     print(format_exception_only(error)[0], end="")
 rule = jax.custom_vjp(lambda x, w: w * x)
 rule.defvjp(lambda x, w: (w * x, (x, w)), lambda s, g: (s[1] * g, s[0] * g))
-print("mended", jax.grad(rule, 1)(2.0, 3.0))
+print("mended", jax.grad(rule, 1)(2.0, 3.0), jax.grad(outer)(2.0, 3.0))
