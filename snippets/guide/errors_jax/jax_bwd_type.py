@@ -16,6 +16,7 @@ def loss(x, b):
 for backward in lambda _, g: (2 * g, g), lambda _, g: (2 * g, g.sum()):
     shifted.defvjp(lambda x, b: (shifted(x, b), None), backward)
     try:
-        print("mended", *jax.grad(loss, (0, 1))(jnp.ones(2), 1.0))
+        value, gradients = jax.value_and_grad(loss, (0, 1))(jnp.ones(2), 4.0)
+        print("mended", value, *gradients)
     except ValueError as error:
         print(format_exception_only(error)[0], end="")

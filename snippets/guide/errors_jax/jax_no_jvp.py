@@ -13,4 +13,4 @@ try:
 except AttributeError as error:
     print(format_exception_only(error)[0], end="")
 cube.defjvps(lambda t, y, x: 3 * x**2 * t)
-print("mended", jax.grad(cube)(2.0))
+print("mended", *jax.value_and_grad(cube)(2.0))
