@@ -16,4 +16,4 @@ except Exception as error:
     print(format_exception_only(error)[0], end="")
 rule = jax.custom_vjp(lambda x, w: w * x)
 rule.defvjp(lambda x, w: (w * x, (x, w)), lambda s, g: (s[1] * g, s[0] * g))
-print("mended", *jax.value_and_grad(rule, (0, 1))(2.0, 3.0))
+print("mended", *jax.grad(rule, (0, 1))(2.0, 3.0))
