@@ -1,0 +1,10 @@
+from traceback import format_exception_only
+
+import jax.numpy as jnp
+from jax.test_util import check_grads
+
+try:
+    check_grads(jnp.sin, (0.5,))
+except TypeError as error:
+    print(format_exception_only(error)[0], end="")
+print("mended", check_grads(jnp.sin, (0.5,), order=2))

@@ -1,0 +1,22 @@
+from traceback import format_exception_only
+
+import jax
+import jax.numpy as jnp
+
+
+@jax.custom_jvp
+def split(x):
+    return 3 * x, jnp.sign(x)
+
+
+def rule(primals, tangents):
+    return split(*primals), (3 * tangents[0], None)
+
+
+split.defjvp(rule)
+try:
+    jax.jvp(split, (-2.0,), (5.0,))
+except TypeError as error:
+    print(format_exception_only(error)[0], end="")
+split.defjvp(lambda x, t: (split(*x), (3 * t[0], jnp.zeros_like(x[0]))))
+print("mended", *jax.tree.leaves(jax.jvp(split, (-2.0,), (5.0,))))

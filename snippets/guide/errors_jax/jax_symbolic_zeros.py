@@ -1,0 +1,16 @@
+from traceback import format_exception_only
+
+import jax
+
+
+@jax.custom_vjp
+def double(x):
+    return 2 * x
+
+
+for forward in lambda x: (2 * x, None), lambda x: (2 * x.value, None):
+    double.defvjp(forward, lambda _, g: (2 * g,), symbolic_zeros=True)
+    try:
+        print("mended", *jax.value_and_grad(double)(3.0))
+    except TypeError as error:
+        print(format_exception_only(error)[0], end="")
