@@ -52,10 +52,10 @@ ANSWERS = {
     ),
     "dropout: another number in every run": "guide/checks#gradcheck-fails-with-dropout",
     "notmul: backward not multiplied by grad_output": (
-        "guide/checks#backward-not-multiplied-by-grad_output"
+        "guide/checks#gradcheck-says-that-the-backward-is-not-multiplied"
     ),
     "expectzero: numerical gradient expected to be zero": (
-        "guide/checks#numerical-gradient-for-function-expected-to-be-zero"
+        "guide/checks#gradcheck-expects-a-gradient-of-zero"
     ),
     "contig: contiguous inputs alone are checked": (
         "guide/checks#gradcheck-passes-but-gradients-are-wrong-after-torchcat"

@@ -1,25 +1,32 @@
 // A message pasted into the search, as Python printed it, finds its entry.
 //
 // The theme has no hook for a query on its way to the search worker (type 2 is its message for
-// one), so it is read here: without the exception's name, numbers and matrices, and without
-// signs that the worker would take for operators. A leading minus would exclude its own entry.
+// one), so it is read here: without the exception's name, numbers, matrices and JAX's note on its
+// frames, and without signs that the worker would take for operators. A leading minus would
+// exclude its own entry. The worker takes a word as the beginning of longer ones; that makes
+// nonsense of a long text, so the words of a message are sent as whole ones (`^1` does that).
 
 const QUERY = 2;
-const NAME_OF_EXCEPTION = /(?:^|\s)(?:\w+\.)*\w*(?:Error|Exception|Warning):\s+(?=\S)/g;
-const VALUES = /\b(?:tensor|[Aa]rray)\(.*?\)(?![\])])|dtype=[\w.]+|[-+]?\d[\d.]*(?:e[-+]?\d+)?j?\b/g;
-const OPERATORS = /(^|\s)[-+]+|[*^~:]/g;
+const NAME_OF_EXCEPTION = /(?:^|\s)(?:\w+\.)*\w*(?:Error|Exception|Warning):\s*(?=\S)/g;
+const FRAMES = /-{20,}.*$/s;
+const VALUES = /\b(?:tensor|[Aa]rray)\(.*?\)(?![\])])|dtype=[\w.]+|[-+]?\b\d[\d.]*(?:e[-+]?\d+)?j?\b/g;
+const OPERATORS = /[-+*^~:]/g;
+const LONG = 6;
 
-/** What to look for: the words of a query. */
-export function wordsOf(query) {
-  const said = query.split(NAME_OF_EXCEPTION).at(-1).replaceAll(VALUES, " ");
-  return (/\w{2}/.test(said) ? said : query).replaceAll(OPERATORS, "$1 ").trim();
+/** What to look for: a query as the worker is to read it. */
+export function worded(query) {
+  const said = query.replace(FRAMES, "").split(NAME_OF_EXCEPTION).at(-1).replaceAll(VALUES, " ");
+  const text = (/\w{2}/.test(said) ? said : query).replaceAll(OPERATORS, " ");
+  const words = text.match(/[\w.]*\w/g) ?? [];
+  if (words.length < LONG) return text.trim();
+  return [...new Set(words)].map((word) => `${word}^1`).join(" ");
 }
 
 if (typeof Worker !== "undefined") {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (message, ...rest) {
     const isQuery = message?.type === QUERY && typeof message.data === "string";
-    const sent = isQuery ? { ...message, data: wordsOf(message.data) } : message;
+    const sent = isQuery ? { ...message, data: worded(message.data) } : message;
     return postMessage.call(this, sent, ...rest);
   };
 }

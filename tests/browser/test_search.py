@@ -58,15 +58,19 @@ def test_a_leading_minus_does_not_exclude_its_own_entry(search):
     assert search(words) == search(f"{words} [-0.5960, -norm]") is not None
 
 
-def entries(site):
-    """The entries of the page of messages: anchor, and the message as Python printed it."""
-    article = html_of(site, "docs/guide/errors.md")
+def entries(site, page):
+    """The entries of a page of messages: address, and the message as Python printed it."""
+    article = html_of(site, f"docs/{page}.md")
     for heading in article.select("h3[id]"):
         section = section_of(article, heading["id"])
         output = next(e for e in section if "language-text" in e.get("class", []))
-        yield heading["id"], output.get_text().partition("\nmended ")[0]
+        message = output.get_text().partition("\nmended ")[0]
+        yield f"{page}/#{heading['id']}", message
 
 
-def test_each_message_pasted_whole_finds_its_entry_first(site, search):
-    found = {f"guide/errors/#{a}": search(message) for a, message in entries(site)}
-    assert {entry: place for entry, place in found.items() if entry != place} == {}
+@pytest.mark.parametrize("page", ["guide/errors", "guide/errors_jax"])
+def test_each_message_pasted_whole_finds_its_entry_first(site, search, page):
+    found = {entry: search(message) for entry, message in entries(site, page)}
+    assert found
+    lost = [f"{entry}: {place}" for entry, place in found.items() if entry != place]
+    assert not lost, "\n".join(lost)
