@@ -33,6 +33,79 @@ BEST_RESULT = """async (query) => {
   return pathname + hash;
 }"""
 
+QUERIES = {
+    # symptoms, in a reader's words
+    "gradient is nan but loss is finite": "guide/find_nan/",
+    "loss is nan": "guide/find_nan/",
+    "which operation produced the nan": "guide/find_nan/",
+    "norm gradient nan at zero": "guide/safe_forms/",
+    "nan gradient of sqrt at zero": "guide/safe_forms/",
+    "where nan gradient": "guide/safe_forms/",
+    "pairwise distance nan diagonal": "guide/safe_forms/",
+    "softmax fully masked row nan": "guide/safe_forms/",
+    "acos gradient clamp": "guide/safe_forms/",
+    "std of one element nan": "guide/safe_forms/",
+    "entropy p log p at zero": "guide/safe_forms/",
+    "division by zero masked": "guide/safe_forms/",
+    "cosine similarity zero vector": "guide/safe_forms/",
+    "repeated eigenvalues gradient": "guide/safe_forms/",
+    "gradcheck fails float32": "chapter/gradcheck/",
+    "gradcheck tolerance": "chapter/gradcheck/",
+    "gradcheck passes but wrong": "guide/checks/",
+    "gradcheck dropout": "guide/checks/",
+    "gradcheck complex conjugate": "guide/checks/",
+    "gradcheck stride 0 expanded": "guide/checks/",
+    "second derivative nan": "guide/edges/",
+    "gradient at a tie of max": "guide/edges/",
+    "clamp gradient at the bound": "guide/edges/",
+    "straight-through estimator": "chapter/round/",
+    "round has zero gradient": "chapter/round/",
+    "cheat sheet": "cheatsheet/",
+    "write a custom backward": "chapter/function/",
+    # names
+    "save_for_backward": "chapter/function/",
+    "setup_context": "chapter/function/",
+    "once_differentiable": "guide/errors/",
+    "mark_dirty": "guide/errors/",
+    "gradgradcheck": "guide/checks/",
+    "torch.autograd.gradcheck": "chapter/gradcheck/",
+    "detect_anomaly": "guide/find_nan/",
+    "register_hook": "guide/find_nan/",
+    "debug_nans": "guide/find_nan/",
+    "torch.cdist": "guide/safe_forms/",
+    "F.normalize": "guide/safe_forms/",
+    "torch.nn.functional.cosine_similarity": "guide/safe_forms/",
+    "custom_vjp": "chapter/jax/",
+    "argnums": "chapter/jax/",
+    "check_grads": "chapter/jax/",
+    "stop_gradient": "chapter/round/",
+    "fast_mode": "guide/checks/",
+    "vmap": "guide/errors/",
+    # messages, with other names, shapes and numbers than the page's
+    "RuntimeError: function MySwishBackward returned an incorrect number of gradients "
+    "(expected 3, got 1)": "guide/errors/#number-of-gradients",
+    "RuntimeError: Function 'DivBackward0' returned nan values in its 1th output.": (
+        "guide/errors/#anomaly"
+    ),
+    "torch.autograd.gradcheck.GradcheckError: Jacobian mismatch for output 1 with "
+    "respect to input 2,\nnumerical:tensor([[ 1.2000, -0.3000],\n        [ 0.0000, "
+    "-0.5000]])\nanalytical:tensor([[-1.2000,  0.3000],\n        [-0.0000,  "
+    "0.5000]])": "guide/errors/#jacobian-mismatch",
+    "TypeError: can't apply forward-mode autodiff (jvp) to a custom_vjp function.": (
+        "guide/errors_jax/#jax-forward-mode"
+    ),
+    "RuntimeError: one of the variables needed for gradient computation has been "
+    "modified by an inplace operation: [torch.cuda.FloatTensor [64, 128]], which is "
+    "output 0 of ReluBackward0, is at version 7; expected version 6 instead.": (
+        "guide/errors/#version-counter"
+    ),
+    "jax.errors.TracerBoolConversionError: Attempted boolean conversion of traced "
+    "array with shape bool[8].\n--------------------\nFor simplicity, JAX has removed "
+    "its internal frames from the traceback of the following exception.": (
+        "guide/errors_jax/#jax-tracer-bool"
+    ),
+}
+
 
 @pytest.fixture
 def search(browser, served):
@@ -73,4 +146,10 @@ def test_each_message_pasted_whole_finds_its_entry_first(site, search, page):
     found = {entry: search(message) for entry, message in entries(site, page)}
     assert found
     lost = [f"{entry}: {place}" for entry, place in found.items() if entry != place]
+    assert not lost, "\n".join(lost)
+
+
+def test_the_right_page_comes_first(search):
+    found = {query: search(query) or "nothing" for query in QUERIES}
+    lost = [f"{q}: {found[q]}" for q, at in QUERIES.items() if not found[q].startswith(at)]
     assert not lost, "\n".join(lost)
