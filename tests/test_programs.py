@@ -18,6 +18,7 @@ COPIED = {  # what a reader takes whole
     "guide/checks/check_backward.py",
     "guide/find_nan/five_faults.py",
     "guide/safe_forms/acos.py",
+    "guide/safe_forms/acos_jax.py",
     "guide/safe_forms/eigh_root.py",
     "guide/safe_forms/eigh_root_jax.py",
 }

@@ -441,5 +441,7 @@ for family, forms in families.items():
             "{:5} {:5}".format(*cost(form, *at[2])),
         )
         if not all(alike):
-            cells = ["" if a else shown(y) for a, y in zip(alike, float32)]
-            print("     float32", *(f"{cell:>7}" for cell in cells[:6]))
+            cells = [
+                f"{'' if a else shown(y):>8}" for a, y in zip(alike, float32)
+            ]
+            print(f"     float32{''.join(cells)}".rstrip())

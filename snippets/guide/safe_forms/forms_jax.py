@@ -6,6 +6,10 @@ import numpy as np
 from jax.test_util import check_grads
 
 jax.config.update("jax_enable_x64", True)
+quick_to_compile = {
+    "xla_backend_optimization_level": 0,
+    "xla_cpu_use_fusion_emitters": False,
+}
 
 
 def nonzero(x):
@@ -317,7 +321,7 @@ def orders(form, x, *rest):
     return jnp.stack([value, last, row.reshape(-1)[0]])
 
 
-@jax.jit
+@functools.partial(jax.jit, compiler_options=quick_to_compile)
 def table(at):
     return {
         (family, name): jax.vmap(functools.partial(orders, form))(*at[family])
@@ -391,8 +395,11 @@ for family, forms in families.items():
             "{:4} {:5}".format(*cost(form, *(x[2] for x in at[family]))),
         )
         if not alike.all():
-            cells = np.where(alike, "", [*map(shown, float32[key].ravel())])
-            print("     float32", *(f"{cell:>7}" for cell in cells[:6]))
+            cells = [
+                f"{'' if a else shown(y):>8}"
+                for a, y in zip(alike, float32[key].ravel())
+            ]
+            print(f"     float32{''.join(cells)}".rstrip())
 
 
 away = {family: [x[2] for x in xs] for family, xs in at.items()}
