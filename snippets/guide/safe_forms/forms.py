@@ -282,7 +282,7 @@ turned = points([0.0, 0.0, 1.0], 0, 1e-9, 2)
 values_and_scores = torch.tensor([[2.0, 7.0, 5.0], [1.0, 3.0, 2.0]]).double()
 masks = torch.tensor([[0, 0, 0], [0, 0, 1], [1, 0, 1]]).bool()
 three = torch.tensor(3.0).double()
-axis = torch.tensor([1.0, 0.0, 0.0]).double()
+axis = torch.tensor([2.0, 0.0, 0.0]).double()
 one_two = torch.tensor([1.0, 2.0]).double()
 families = {
     "norm": {
@@ -349,7 +349,7 @@ families = {
         "library": attention,
     },
     "acos": {
-        "points": [[3 * axis + x, axis] for x in turned],
+        "points": [[1.5 * axis + x, axis] for x in turned],
         "written": acos,
         "two wheres": guarded_acos,
         "Function": Angle.apply,
@@ -445,3 +445,7 @@ for family, forms in families.items():
                 f"{'' if a else shown(y):>8}" for a, y in zip(alike, float32)
             ]
             print(f"     float32{''.join(cells)}".rstrip())
+
+x = torch.tensor(0.09, dtype=torch.float64, requires_grad=True)
+for form in (Sinc.apply, guarded_sinc):
+    print(f"slope of sin x / x at 0.09: {grad(form(x), x)[0]:.10f}")
