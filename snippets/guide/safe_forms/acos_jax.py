@@ -1,5 +1,6 @@
 import jax
 import jax.numpy as jnp
+from jax import grad, hessian
 
 jax.config.update("jax_enable_x64", True)
 v = jnp.array([1.0, 0.0, 0.0])
@@ -19,7 +20,8 @@ def atan2(u):
 
 for form in (clamped, atan2):
     print(form.__name__)
+    orders = jax.jit(lambda u: (form(u), grad(form)(u), hessian(form)(u)))
     for y in (0.0, 1e-9, 2.0):
         u = jnp.array([3.0, y, 0.0])
-        first, second = jax.grad(form)(u), jax.hessian(form)(u)[0]
-        print(*(f"{y:.3g}" for y in (form(u), *first, *second)))
+        value, first, second = orders(u)
+        print(*(f"{y:.3g}" for y in (value, *first, *second[0])))

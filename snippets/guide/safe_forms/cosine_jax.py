@@ -1,5 +1,6 @@
 import jax
 import jax.numpy as jnp
+from jax import grad, hessian
 
 jax.config.update("jax_enable_x64", True)
 y = jnp.array([1.0, 2.0])
@@ -16,7 +17,8 @@ def two_wheres(x):
 
 for form in (written, two_wheres):
     print(form.__name__)
+    orders = jax.jit(lambda x: (form(x), grad(form)(x), hessian(form)(x)))
     for scale in (0.0, 1e-7, 1.0):
         x = scale * jnp.array([3.0, -4.0])
-        first, second = jax.grad(form)(x), jax.hessian(form)(x)
-        print(*(f"{v:.3g}" for v in (form(x), *first, *second[0])))
+        value, first, second = orders(x)
+        print(*(f"{v:.3g}" for v in (value, *first, *second[0])))

@@ -16,7 +16,8 @@ def two_wheres(x):
 
 for form in (written, two_wheres):
     print(form.__name__)
+    first, second = jax.jacrev(form), jax.jacrev(jax.jacrev(form))
+    orders = jax.jit(lambda x: (form(x), first(x)[0], second(x)[0, 0]))
     for scale in (0.0, 1e-9, 1.0):
         x = scale * jnp.array([3.0, -4.0])
-        first, second = jax.jacrev(form)(x), jax.jacrev(jax.jacrev(form))(x)
-        print(*(f"{y:.3g}" for y in (*form(x), *first[0], *second[0, 0])))
+        print(*(f"{y:.3g}" for order in orders(x) for y in order))
