@@ -17,12 +17,12 @@ export function make(name, attributes = {}, ...children) {
 /** How a dtype rounds the result of an operation. */
 export const rounding = { float32: Math.fround, float64: (value) => value };
 
-/** Round half to even, as torch does. */
+/** Round half to even, as torch does; what is below zero may round to -0. */
 export function roundHalfEven(x) {
-  const floor = Math.floor(x);
-  const rest = x - floor;
-  if (rest !== 0.5) return rest < 0.5 ? floor : floor + 1;
-  return floor % 2 ? floor + 1 : floor;
+  const size = Math.abs(x);
+  const floor = Math.floor(size);
+  const up = size - floor === 0.5 ? floor % 2 : size - floor > 0.5;
+  return Math.sign(x) * (floor + up);
 }
 
 const notFinite = (value) => (Number.isNaN(value) ? "nan" : value < 0 ? "-inf" : "inf");
@@ -40,10 +40,10 @@ export function scientific(value, digits = 4) {
   return (Object.is(value, -0) ? "-" : "") + text;
 }
 
-/** A number in the shorter of both notations that keeps its digits. */
+/** A number in a few digits: with four decimals, or in scientific notation. */
 export function shown(value) {
   const size = Math.abs(value);
-  return size !== 0 && (size < 1e-3 || size >= 1e5) ? scientific(value) : fixed(value);
+  return size !== 0 && (size < 1e-3 || size >= 1e5) ? scientific(value, 2) : fixed(value);
 }
 
 /** A number to three significant digits, as Python formats it. */
@@ -132,7 +132,7 @@ export function field(name, text, value, step, listen) {
 
 /** A table whose cells are named: `cells` maps a name to the element that shows it. */
 export function table(caption, head, rows, cells) {
-  const heading = (scope, text) => make(text === "" ? "td" : "th", { scope: text && scope }, text);
+  const heading = (scope, text) => text ? make("th", { scope }, text) : make("td");
   const body = rows.map(([title, ...names]) => {
     const row = make("tr", {}, heading("row", title));
     for (const name of names) row.append((cells[name] = make("td", { "data-out": name })));

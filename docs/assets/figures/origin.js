@@ -38,8 +38,8 @@ export function verdict({ x, total, normGradient, chainGradient }) {
     return same ? "Both gradients agree." : "Both gradients agree up to rounding.";
   }
   if (x.includes(0))
-    return "inf * 0: here the gradient of the chain turns NaN. x.norm() has a special case: zero.";
-  return "The squares have underflowed, x has not: inf times a small number is inf.";
+    return "inf * 0: here the gradient turns NaN. For x.norm() zero is a special case.";
+  return "The squares underflow, x does not: inf times a small number is inf.";
 }
 
 const list = (values) => values.map(shown).join(", ");
