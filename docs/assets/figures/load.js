@@ -1,10 +1,15 @@
 // A figure to touch takes the place of its picture when it comes near the viewport.
 
 const MARGIN = "400px";
+const MODULES = {
+  origin: () => import("./origin.js"),
+  step: () => import("./step.js"),
+  round: () => import("./round.js"),
+};
 
 /** Put a figure's stage where its picture stands; without its module the picture stays. */
 async function start(figure) {
-  const { default: show } = await import(`./${figure.dataset.figure}.js`);
+  const { default: show } = await MODULES[figure.dataset.figure]();
   const stage = document.createElement("div");
   stage.className = "stage";
   show(stage);
