@@ -34,7 +34,7 @@ export function fixed(value, digits = 4) {
 }
 
 /** A number in scientific notation, as Python formats it. */
-export function scientific(value, digits = 4) {
+function scientific(value, digits = 4) {
   if (!Number.isFinite(value)) return notFinite(value);
   const text = value.toExponential(digits).replace(/e([-+])(\d)$/, "e$10$2");
   return (Object.is(value, -0) ? "-" : "") + text;

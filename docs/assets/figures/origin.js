@@ -56,7 +56,7 @@ export default function show(stage) {
     update();
   });
   const scale = slider(
-    "scale", "distance from the origin",
+    "scale", "scale of the plane",
     { min: 1 - SCALES.float64.length, max: 0, value: 0, says: (p) => `1e${SCALES[dtype.value][-p]}` },
     () => update(),
   );

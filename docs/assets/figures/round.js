@@ -56,7 +56,7 @@ export default function show(stage) {
     marks.dot(moved.w, value(moved, "estimator"), "point", 6);
   };
   let unit;
-  const stairs = chart("The staircase of round with the weight of each run.", "half stairs", (axes) => {
+  const stairs = chart("The staircase of round with the weight of each run.", "stairs", (axes) => {
     const marks = axes({
       x: [-EDGE, EDGE], y: [-3.2, 3.2], xTicks: whole, yTicks: whole,
       xLabel: "w", yLabel: "round(w)", left: 30,
@@ -65,7 +65,7 @@ export default function show(stage) {
     const { target } = settings();
     marks.line(-EDGE, target, EDGE, target, "now");
     for (const low of [-EDGE, ...JUMPS]) {
-      const high = Math.min(EDGE, Math.floor(low + 1) + 0.5);
+      const high = Math.min(EDGE, Math.floor(low + 0.5) + 0.5);
       const level = roundHalfEven((low + high) / 2);
       marks.line(low, level, high, level, "stair");
     }
@@ -76,7 +76,7 @@ export default function show(stage) {
     }
     both(marks, (row) => row.rounded);
   });
-  const slope = chart("The derivative of round, zero, and the slope of the estimator.", "half", (axes) => {
+  const slope = chart("The derivative of round, zero, and the slope of the estimator.", "slope", (axes) => {
     const marks = axes({
       x: [-EDGE, EDGE], y: [-0.2, 1.4], xTicks: whole, yTicks: [[0, 0], [1, 1]],
       xLabel: "w", yLabel: "slope", left: 30,
@@ -136,7 +136,7 @@ export default function show(stage) {
   });
   const row = (title, name) => [title, ...["w", "rounded", "loss", "gradient"].map((k) => `${name}.${k}`)];
   stage.append(
-    make("div", { class: "split even" }, stairs.element, slope.element),
+    make("div", { class: "split" }, stairs.element, slope.element),
     make("div", { class: "controls" },
       ...[start, target, clip, rate, step].map((part) => part.element)),
     table("At the chosen step", ["", "w", "round(w)", "loss", "gradient"],
