@@ -282,8 +282,9 @@ def test_both_jacobians_equal_torch_bit_for_bit_at_every_step(open_figure):
             x = torch.tensor(point, dtype=dtype, requires_grad=True)
             for eps, both in zip(steps, by_step):
                 numerical, analytical = jacobians(name, x, eps)
-                assert both["numerical"] == numerical.tolist(), (name, dtype, eps)
-                assert both["analytical"] == analytical.tolist(), (name, dtype, eps)
+                at = name, dtype, eps
+                assert both["numerical"] == numerical.tolist(), at
+                assert both["analytical"] == analytical.tolist(), at
 
 
 # Round and its stand-in
