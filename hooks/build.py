@@ -84,13 +84,9 @@ def on_env(env, config, files):
 
 
 def on_pre_build(config):
-    """Under `mkdocs serve`, index for the search what has changed."""
-    unchanged.index_once(config.plugins["material/search"].search_index)
-
-
-def on_post_build(config):
-    """Cut the search index to what a result shows."""
-    search.shorten_index(Path(config.site_dir) / "search" / "search_index.json")
+    """Keep the search index short; under `mkdocs serve`, index what has changed."""
+    index = config.plugins["material/search"].search_index
+    unchanged.index_once(index, search.shorten)
 
 
 def on_pre_page(page, config, files):

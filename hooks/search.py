@@ -1,32 +1,35 @@
-"""The search index, cut to what a result shows: a section's heading and first sentences.
+"""The search index: of a page its description, of a section its heading and what it names.
 
 The theme's index holds every program and output, and is fetched with the first page.
 """
 
-import json
 import re
+from html import escape
 
 PROGRAM_OR_OUTPUT = re.compile(r"<pre>.*?</pre>", re.DOTALL)
-TAG_BUT_CODE = re.compile(r"<(?!/?code>)[^>]*>")
-LENGTH = 240
+NAME = re.compile(r"<code>([^<]{3,40})</code>")
+TAG = re.compile(r"<[^>]*>")
+LENGTH = 130
+BOOST = {"chapter/": 2, "labs/": 0.5}  # where pages have the same words
 
 
-def shorten(text):
-    """The words of a section, as they are shown under a result; code stays marked."""
-    words = TAG_BUT_CODE.sub(" ", PROGRAM_OR_OUTPUT.sub(" ", text)).split()
-    kept, length = [], 0
-    for word in words:
-        length += len(word) + 1
-        if length > LENGTH:
-            break
-        kept.append(word)
-    cut = " ".join(kept)
-    return cut + "</code>" if cut.count("<code>") > cut.count("</code>") else cut
+def shorten(entries, page):
+    """The entries of a page with short texts; the page's own says what it is about."""
+    for entry in entries:
+        entry["text"] = _shortened(entry["text"])
+        for start, boost in BOOST.items():
+            if page.url.startswith(start):
+                entry["boost"] = boost
+    if entries and "description" in page.meta:
+        title, description = page.meta.get("title", ""), page.meta["description"]
+        entries[0]["text"] = escape(f"{title}. {description}", quote=False)
+    return entries
 
 
-def shorten_index(path):
-    """Rewrite a search index with short texts."""
-    index = json.loads(path.read_text("utf-8"))
-    for entry in index["docs"]:
-        entry["text"] = shorten(entry["text"])
-    path.write_text(json.dumps(index, separators=(",", ":")), "utf-8")
+def _shortened(text):
+    """The first words of a section, and the names that come later."""
+    text = PROGRAM_OR_OUTPUT.sub(" ", text)
+    words = " ".join(TAG.sub("", text).split())
+    start = words[:LENGTH].rsplit(" ", 1)[0] if len(words) > LENGTH else words
+    later = [name for name in dict.fromkeys(NAME.findall(text)) if name not in start]
+    return " ".join([start, *later])

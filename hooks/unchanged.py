@@ -34,14 +34,17 @@ def render(page, set_page, folder, config, files):
     }
 
 
-def index_once(index):
-    """Let a search index parse a page only when its content has changed."""
+def index_once(index, shorten):
+    """Let a search index parse a page only when its content has changed.
+
+    What it finds goes through `shorten`, with the page.
+    """
     add = index.add_entry_from_context
 
     def entries(page):
         start = len(index.entries)
         add(page)
-        found = index.entries[start:]
+        found = shorten(index.entries[start:], page)
         del index.entries[start:]
         return found
 

@@ -5,12 +5,14 @@
 // frames, and without signs that the worker would take for operators. A leading minus would
 // exclude its own entry. The worker takes a word as the beginning of longer ones; that makes
 // nonsense of a long text, so the words of a message are sent as whole ones (`^1` does that).
+// Of a dotted name the last part is looked for: every page says `torch`.
 
 const QUERY = 2;
 const NAME_OF_EXCEPTION = /(?:^|\s)(?:\w+\.)*\w*(?:Error|Exception|Warning):\s*(?=\S)/g;
 const FRAMES = /-{20,}.*$/s;
 const VALUES = /\b(?:tensor|[Aa]rray)\(.*?\)(?![\])])|dtype=[\w.]+|[-+]?\b\d[\d.]*(?:e[-+]?\d+)?j?\b/g;
 const OPERATORS = /[-+*^~:]/g;
+const MODULES = /\b(?:[a-zA-Z_]\w*\.)+(?=[a-zA-Z_]\w{2})/g;
 const LONG = 6;
 
 /** What to look for: a query as the worker is to read it. */
@@ -18,7 +20,7 @@ export function worded(query) {
   const said = query.replace(FRAMES, "").split(NAME_OF_EXCEPTION).at(-1).replaceAll(VALUES, " ");
   const text = (/\w{2}/.test(said) ? said : query).replaceAll(OPERATORS, " ");
   const words = text.match(/[\w.]*\w/g) ?? [];
-  if (words.length < LONG) return text.trim();
+  if (words.length < LONG) return text.replaceAll(MODULES, "").trim();
   return [...new Set(words)].map((word) => `${word}^1`).join(" ");
 }
 
