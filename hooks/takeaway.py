@@ -9,7 +9,7 @@ from functools import partial
 import unchanged
 
 PROGRAM = re.compile(
-    r'^(?P<indent> *)```python\n *--8<-- "(?P<path>[^":\n]+)(?::[^"\n]+)?"$',
+    r'^(?P<indent> *)```python\b.*\n *--8<-- "(?P<path>[^":\n]+)(?::[^"\n]+)?"$',
     re.MULTILINE,
 )
 LINK = """\

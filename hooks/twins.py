@@ -14,6 +14,7 @@ from pymdownx.snippets import SnippetPreprocessor
 
 COMMENT = re.compile(r"^ *<!--.*?-->\n+", re.DOTALL | re.MULTILINE)
 ATTRIBUTES = re.compile(r"^ *\{:.*\}\n|(?<=\))\{:? ?[.#][^}\n]*\}", re.MULTILINE)
+OPTIONS = re.compile(r"^( *```\w+) .*$", re.MULTILINE)
 CONTAINER = re.compile(
     r'^(?P<indent> *)(?:===|!!!|\?\?\?\+?) *(?P<kind>[\w ]+?)? *(?:"(?P<title>.*)")?\n'
     r"(?P<body>(?:(?P=indent)    .*\n|\n)+)",
@@ -29,7 +30,8 @@ def address_of(page):
 
 def text_of(source, config):
     """A page's source as Markdown that needs no extension, includes expanded."""
-    text = ATTRIBUTES.sub("", _opened(COMMENT.sub("", source + "\n")))
+    plain = OPTIONS.sub(r"\1", COMMENT.sub("", source + "\n"))
+    text = ATTRIBUTES.sub("", _opened(plain))
     return "\n".join(_expanded(LAB.sub(r"\1.md", text), config)).strip()
 
 

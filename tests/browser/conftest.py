@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import sync_playwright
 
-PREFIX = urlsplit(os.environ["SITE_URL"]).path  # the page for a missing address has it
+# The page for a missing address has the addresses of this folder.
+PREFIX = urlsplit(os.environ["SITE_URL"]).path.rstrip("/") + "/"
 MISSING = "/missing/"  # an address at which nothing is
 BROWSERS = "chromium", "chromium-browser", "google-chrome"
 QUIET = (  # no sandbox: the tests may run as root; no traffic of the browser's own
