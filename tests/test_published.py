@@ -25,7 +25,9 @@ CONFIG = site_config(ROOT)
 PAGES = re.findall(r"[\w/]+\.(?:md|py)", str(CONFIG.nav))
 each_page = pytest.mark.parametrize("page", PAGES)
 each_text = pytest.mark.parametrize("page", [p for p in PAGES if p.endswith(".md")])
+SIDES = "width", "height"
 LINK = re.compile(r"\]\((?P<target>[^)\s]+)\)")
+NOT_PROSE = re.compile(r"\$\$.*?\$\$|\$[^$\n]+\$|`[^`\n]+`", re.DOTALL)
 FENCE = re.compile(r"^```\w+\n.*?^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -102,9 +104,6 @@ def test_its_card_exists(site, page):
         assert len(card.convert("RGB").getcolors(1 << 20)) > 20
 
 
-SIDES = "width", "height"
-
-
 @each_page
 def test_its_foot_tells_versions_and_date(site, page):
     html = html_of(site, page)
@@ -135,7 +134,9 @@ def test_its_markdown_is_whole_and_leads_where_the_page_leads(site, page):
     text = path.read_text("utf-8")
     assert text.startswith(f"# {headline_of(html)}\n")
     assert only(html, 'link[rel="canonical"]', "href") in text
-    assert not re.search(r"--8<--|<!--|^ *(===|!!!|\?\?\?)|\{[:.]", outside(text), re.M)
+    assert not re.search(
+        r"--8<--|<!--|^ *(===|!!!|\?\?\?)|\{ ?[:.#]", outside(text), re.M
+    )
     fences = [fence.partition("\n")[2] for fence in FENCE.findall(text)]
     shown = [pre.get_text().strip("\n") for pre in html.select("article pre")]
     assert [fence[:-3].strip("\n") for fence in fences] == shown
@@ -145,8 +146,8 @@ def test_its_markdown_is_whole_and_leads_where_the_page_leads(site, page):
 
 
 def outside(text):
-    """A page's Markdown without its fences and formulas."""
-    return re.sub(r"\$\$.*?\$\$|\$[^$\n]+\$", "", FENCE.sub("", text), flags=re.DOTALL)
+    """A page's Markdown without its fences, code and formulas."""
+    return NOT_PROSE.sub("", FENCE.sub("", text))
 
 
 @each_text

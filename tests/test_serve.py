@@ -47,6 +47,8 @@ def test_what_only_a_published_page_needs_is_left_out(project, rebuild, monkeypa
     assert "Content-Security-Policy" in rebuild()
     assert made.exists()
     monkeypatch.setattr(sys.modules["unchanged"], "served", True)
-    assert "Content-Security-Policy" not in rebuild()  # its script for reloads is inline
+    assert (
+        "Content-Security-Policy" not in rebuild()
+    )  # its script for reloads is inline
     assert not made.exists()
     assert (project.root / "site/part/page/hello.py").exists()
