@@ -74,19 +74,19 @@ def versions_key(*paths):
 def on_files(files, config):
     """Add beside its page each program, their archive, and the pictures that they draw."""
     root = Path(config.config_file_path).parent
-    for program in sorted((root / "snippets").rglob("*.py")):
-        name = program.relative_to(root / "snippets").as_posix()
-        files.append(File.generated(config, name, abs_src_path=str(program)))
-    for name, archive in takeaway.archives(root / "snippets"):
-        files.append(File.generated(config, name, content=archive))
-    cache = root / ".cache" / "figures"
+    snippets, cache = root / "snippets", root / ".cache" / "figures"
     cache.mkdir(parents=True, exist_ok=True)
-    programs = [p for p in sorted((root / "snippets").rglob("*.py")) if _draws(p)]
+    programs = sorted(snippets.rglob("*.py"))
+    drawing = [program for program in programs if _draws(program)]
     with ThreadPoolExecutor(2) as pool:
-        pictures = list(pool.map(lambda program: _picture(program, cache), programs))
-    for program, picture in zip(programs, pictures):
-        name = program.relative_to(root / "snippets").with_suffix(".svg").as_posix()
-        files.append(File.generated(config, name, abs_src_path=str(picture)))
+        pictures = list(pool.map(lambda program: _picture(program, cache), drawing))
+    beside = [*zip(programs, programs)]
+    beside += [(p.with_suffix(".svg"), file) for p, file in zip(drawing, pictures)]
+    for place, file in beside:
+        name = place.relative_to(snippets).as_posix()
+        files.append(File.generated(config, name, abs_src_path=str(file)))
+    for name, archive in takeaway.archives(snippets):
+        files.append(File.generated(config, name, content=archive))
     for stale in set(cache.glob("*.svg")) - set(pictures):
         stale.unlink()
     return files

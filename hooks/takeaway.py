@@ -24,11 +24,6 @@ ALL = """
 """
 
 
-def folder_of(page):
-    """The folder of a page's programs, relative to `snippets/` and to the site."""
-    return page.file.src_uri.removesuffix(".md")
-
-
 def with_links(text, page):
     """A page's Markdown with a link over each program, and one to all of them."""
     here = posixpath.dirname(page.file.src_uri)
@@ -41,7 +36,7 @@ def with_links(text, page):
     linked, programs = PROGRAM.subn(link, text)
     if not programs:
         return text
-    folder = folder_of(page)
+    folder = page.file.src_uri.removesuffix(".md")  # as under `snippets/`
     name = f"{posixpath.basename(folder)}.zip"
     path = posixpath.relpath(f"{folder}/{name}", here)
     return linked.rstrip() + ALL.format(name=name, path=path)

@@ -84,10 +84,12 @@ def test_a_missing_address_leads_to_the_search(open_page):
     assert page.locator(".md-search__input").input_value() == "anomaly mode"
 
 
-def test_a_program_is_taken_under_its_own_name(open_page):
-    page = open_page("chapter/norm/")
+def test_a_program_is_taken_under_its_own_name_without_a_script(open_page):
+    page = open_page("chapter/norm/", java_script_enabled=False)
     with page.expect_download() as started:
         page.locator(".take a").first.click()
     program = ROOT / "snippets/chapter/norm/gradients_at_zero.py"
     assert started.value.suggested_filename == program.name
     assert started.value.path().read_bytes() == program.read_bytes()
+    page.emulate_media(media="print")
+    assert not page.locator(".take, .take-all").filter(visible=True).count()
