@@ -1,4 +1,4 @@
-"""What the build adds to mkdocs: pictures that programs draw, labs, formulas, versions."""
+"""What the build adds to mkdocs: pictures, labs, formulas, and what a page is found by."""
 
 import os
 import re
@@ -10,15 +10,20 @@ from html import unescape
 from importlib.metadata import version
 from pathlib import Path
 
+import cards
 import labs
 import markdown
+import policy
 import search
+import takeaway
+import twins
 import unchanged
 from jinja2 import FileSystemBytecodeCache
 from math_core import LatexError, LatexToMathML
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File
 from mkdocs.structure.toc import get_toc
+from mkdocs.utils import copy_file, get_build_date
 from mkdocs_jupyter.config import settings
 
 HERE = Path(__file__).parent
@@ -30,10 +35,17 @@ FORMULA = re.compile(
 )
 
 
+def on_startup(command, dirty):
+    """Under `mkdocs serve`, leave out what only a published page needs."""
+    unchanged.served = command == "serve"
+
+
 def on_config(config):
     """Tell the versions at each page's foot; let kernels draw labs in the site's style."""
-    checked = ", ".join(f"{name} {version(name)}" for name in LIBRARIES[:2])
-    config.copyright = f"Outputs checked with {checked} on a CPU."
+    versions = ", ".join(f"{name} {version(name)}" for name in LIBRARIES[:2])
+    checked, built = f"Outputs checked with {versions} on a CPU.", get_build_date()
+    config.extra |= {"versions": versions, "checked": checked, "built": built}
+    config.copyright = f'{checked} Built on <time datetime="{built}">{built}</time>.'
     root = Path(config.config_file_path).parent
     kernel = HERE / "kernel" / "profile_default" / "ipython_config.py"
     settings.templates_dir = str(HERE / "templates")
@@ -60,26 +72,32 @@ def versions_key(*paths):
 
 
 def on_files(files, config):
-    """Add a picture beside its page for each snippet that ends in `plt.show()`."""
+    """Add beside its page each program, their archive, and the pictures that they draw."""
     root = Path(config.config_file_path).parent
-    cache = root / ".cache" / "figures"
+    snippets, cache = root / "snippets", root / ".cache" / "figures"
     cache.mkdir(parents=True, exist_ok=True)
-    programs = [p for p in sorted((root / "snippets").rglob("*.py")) if _draws(p)]
+    programs = sorted(snippets.rglob("*.py"))
+    drawing = [program for program in programs if _draws(program)]
     with ThreadPoolExecutor(2) as pool:
-        pictures = list(pool.map(lambda program: _picture(program, cache), programs))
-    for program, picture in zip(programs, pictures):
-        name = program.relative_to(root / "snippets").with_suffix(".svg").as_posix()
-        files.append(File.generated(config, name, abs_src_path=str(picture)))
+        pictures = list(pool.map(lambda program: _picture(program, cache), drawing))
+    beside = [*zip(programs, programs)]
+    beside += [(p.with_suffix(".svg"), file) for p, file in zip(drawing, pictures)]
+    for place, file in beside:
+        name = place.relative_to(snippets).as_posix()
+        files.append(File.generated(config, name, abs_src_path=str(file)))
+    for name, archive in takeaway.archives(snippets):
+        files.append(File.generated(config, name, content=archive))
     for stale in set(cache.glob("*.svg")) - set(pictures):
         stale.unlink()
     return files
 
 
 def on_env(env, config, files):
-    """Keep the theme's templates compiled."""
+    """Keep the theme's templates compiled; let them link a page's Markdown."""
     folder = Path(config.config_file_path).parent / ".cache" / "templates"
     folder.mkdir(parents=True, exist_ok=True)
     env.bytecode_cache = FileSystemBytecodeCache(str(folder))
+    env.filters["twin"] = twins.address_of
     return env
 
 
@@ -96,6 +114,39 @@ def on_pre_page(page, config, files):
         folder = (root / "snippets" / page.file.src_uri).with_suffix("")
         page.render = partial(unchanged.render, page, page.render, folder)
     return page
+
+
+def on_page_markdown(text, page, config, files):
+    """Write a page's Markdown beside it; link its programs."""
+    if labs.is_lab(page):
+        return text
+    if not unchanged.served:
+        twins.write(twins.text_of(text, config), page, config)
+    return takeaway.with_links(text, page)
+
+
+def on_page_context(context, page, config, nav):
+    """Name the page's claim, card and Markdown; draw the card if it has changed."""
+    headline = unescape(page.toc.items[0].title) if page.toc.items else page.title
+    address = cards.address_of(page)
+    if not unchanged.served:
+        cache = Path(config.config_file_path).parent / ".cache" / "cards"
+        section = page.parent.title if page.parent else config.extra["subject"]
+        card = cards.card(section, headline, config.site_name, cache)
+        copy_file(card, os.path.join(config.site_dir, address))
+    twin = twins.address_of(page)
+    return context | {"headline": headline, "card": address, "twin": twin}
+
+
+def on_post_page(html, page, config):
+    """Give a page its policy; `mkdocs serve` adds a script of its own that has none."""
+    return html if unchanged.served else policy.with_policy(html)
+
+
+def on_post_template(text, template_name, config):
+    """Give the page for what is missing its policy, too."""
+    is_page = template_name.endswith(".html") and not unchanged.served
+    return policy.with_policy(text) if is_page else text
 
 
 def on_page_content(html, page, config, files):
@@ -126,6 +177,9 @@ def _lab(notebook, page, config, files):
         return file
 
     text, pictures = labs.markdown_of(notebook, stem)
+    page.meta["description"] = labs.description_of(text)
+    if not unchanged.served:
+        twins.write(twins.text_of_lab(text, page), page, config)
     text = labs.with_links(text, lambda path: target(path).url_relative_to(page.file))
     title, _, rest = text.partition("\n")
     downloads = f"[Notebook with outputs]({stem}.ipynb) · [Script]({stem}.py)"

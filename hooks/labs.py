@@ -14,6 +14,8 @@ from urllib.parse import unquote
 
 LINK = re.compile(r"\]\((?P<path>(?:\.\./)[\w./-]+\.md)(?P<anchor>#[\w-]*)?\)")
 ALT = re.compile(r"\A# alt: (?P<text>.*)\n")
+MARK = re.compile(r"\[(?P<label>[^\]]*)\]\([^)]*\)|[`$*\\]")
+CLAUSES = re.compile(r".*(?=[,:;] )")
 PICTURES = {"image/svg+xml": "svg", "image/png": "png"}
 
 
@@ -57,6 +59,16 @@ def markdown_of(notebook, stem):
         if text:
             parts.append(f"```text\n{text}\n```")
     return "\n\n".join(parts) + "\n", pictures
+
+
+def description_of(text, length=155):
+    """As much of a lab's lead as a search result shows, marks left out."""
+    lead = MARK.sub(r"\g<label>", " ".join(text.split("\n\n", 2)[1].split()))
+    if len(lead) <= length:
+        return lead
+    *whole, _ = re.split(r"(?<=[.])(?= [A-Z])", lead[: length + 1])
+    said = "".join(whole)
+    return said if len(said) > length / 2 else CLAUSES.match(lead[:length])[0] + "…"
 
 
 def text_output(cell):

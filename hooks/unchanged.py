@@ -4,6 +4,7 @@ mkdocs loads hooks anew for each build, but a module that they import only once:
 one remembers. A single build finds nothing remembered.
 """
 
+served = False  # whether this is `mkdocs serve`
 _kept = {}
 
 

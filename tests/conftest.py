@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
+os.environ.setdefault("SITE_URL", "http://127.0.0.1:8000/some/folder/")
 PAGE = """\
 # A page
 

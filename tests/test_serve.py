@@ -1,6 +1,7 @@
 """What `mkdocs serve` keeps from one build to the next, and what it makes anew."""
 
 import importlib
+import sys
 
 import pytest
 from mkdocs.commands.build import build
@@ -39,3 +40,15 @@ def test_what_has_its_key_is_not_made_again(monkeypatch):
     for key in (1, 1, 2):
         unchanged.keep("a test", key, lambda key=key: made.append(key))
     assert made == [1, 2]
+
+
+def test_what_only_a_published_page_needs_is_left_out(project, rebuild, monkeypatch):
+    made = project.root / "site/part/page.md"
+    assert "Content-Security-Policy" in rebuild()
+    assert made.exists()
+    monkeypatch.setattr(sys.modules["unchanged"], "served", True)
+    assert (
+        "Content-Security-Policy" not in rebuild()
+    )  # its script for reloads is inline
+    assert not made.exists()
+    assert (project.root / "site/part/page/hello.py").exists()

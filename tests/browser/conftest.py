@@ -6,11 +6,14 @@ import os
 import shutil
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-PREFIX = "/some/folder/"
+# The page for a missing address has the addresses of this folder.
+PREFIX = urlsplit(os.environ["SITE_URL"]).path.rstrip("/") + "/"
+MISSING = "/missing/"  # an address at which nothing is
 BROWSERS = "chromium", "chromium-browser", "google-chrome"
 QUIET = (  # no sandbox: the tests may run as root; no traffic of the browser's own
     "--no-sandbox",
@@ -87,8 +90,12 @@ def open_page(browser, served):
             faults.append(f"asks for {request.url}")
 
     def answered(response):
-        if response.status >= 400 and not response.url.endswith("/missing/"):
+        if response.status >= 400 and not response.url.endswith(MISSING):
             faults.append(f"{response.status} for {response.url}")
+
+    def said(message):
+        if message.type == "error" and not message.location["url"].endswith(MISSING):
+            faults.append(f"says {message.text}")
 
     def opened(path="", **options):
         contexts.append(browser.new_context(**options))
@@ -96,10 +103,7 @@ def open_page(browser, served):
         page.on("request", watch)
         page.on("response", answered)
         page.on("pageerror", lambda error: faults.append(f"raises {error}"))
-        page.on(
-            "console",
-            lambda said: said.type == "error" and faults.append(f"says {said.text}"),
-        )
+        page.on("console", said)
         page.goto(served + path)
         return page
 

@@ -1,0 +1,78 @@
+"""Each page as plain Markdown beside it, for whoever reads without a browser.
+
+It lies where the source lay, `chapter/norm.md` for `chapter/norm/`, so the links between
+pages and to pictures lead where they led.
+"""
+
+import posixpath
+import re
+from pathlib import Path
+from textwrap import dedent
+
+import markdown
+from pymdownx.snippets import SnippetPreprocessor
+
+COMMENT = re.compile(r"^ *<!--.*?-->\n+", re.DOTALL | re.MULTILINE)
+ATTRIBUTES = re.compile(r"^ *\{:.*\}\n|(?<=\))\{:? ?[.#][^}\n]*\}", re.MULTILINE)
+OPTIONS = re.compile(r"^( *```\w+) .*$", re.MULTILINE)
+CONTAINER = re.compile(
+    r'^(?P<indent> *)(?:===|!!!|\?\?\?\+?) *(?P<kind>[\w ]+?)? *(?:"(?P<title>.*)")?\n'
+    r"(?P<body>(?:(?P=indent)    .*\n|\n)+)",
+    re.MULTILINE,
+)
+LAB = re.compile(r"(\]\((?:[\w./-]*/)?labs/\w+)\.py\b")
+
+
+def address_of(page):
+    """The address of a page's Markdown, relative to the site."""
+    return posixpath.splitext(page.file.src_uri)[0] + ".md"
+
+
+def text_of(source, config):
+    """A page's source as Markdown that needs no extension, includes expanded."""
+    plain = OPTIONS.sub(r"\1", COMMENT.sub("", source + "\n"))
+    text = ATTRIBUTES.sub("", _opened(plain))
+    return "\n".join(_expanded(LAB.sub(r"\1.md", text), config)).strip()
+
+
+def text_of_lab(text, page):
+    """A lab's notebook as Markdown, its pictures named from where the text lies."""
+    here = posixpath.dirname(page.file.src_uri)
+    folder = posixpath.relpath(posixpath.dirname(page.file.dest_uri), here)
+    picture = re.compile(rf"(!\[.*\]\()(?={re.escape(page.file.name)}-\d)")
+    return LAB.sub(r"\1.md", picture.sub(rf"\1{folder}/", _opened(text))).strip()
+
+
+def write(text, page, config):
+    """Write a page's Markdown into the built site, with its address and its versions."""
+    path = Path(config.site_dir, address_of(page))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    foot = f"{config.extra['checked']} Built on {config.extra['built']}."
+    path.write_text(f"{text}\n\n---\n\n<{page.canonical_url}> {foot}\n", "utf-8")
+
+
+def _opened(text):
+    """Tabs, notes and folded blocks as a bold title and their content."""
+
+    def opened(match):
+        title = match["title"] or (match["kind"] or "").capitalize()
+        body = _opened(dedent(match["body"]).strip("\n") + "\n")
+        lines = f"**{title}**\n\n{body}".splitlines(keepends=True)
+        return "".join(match["indent"] + s if s.strip() else s for s in lines) + "\n"
+
+    return CONTAINER.sub(opened, text)
+
+
+def _expanded(text, config):
+    options = config.mdx_configs["pymdownx.snippets"]
+    md = markdown.Markdown(
+        extensions=["pymdownx.snippets"],
+        extension_configs={"pymdownx.snippets": options},
+    )
+    include = next(p for p in md.preprocessors if isinstance(p, SnippetPreprocessor))
+    for line in text.split("\n"):
+        if "-8<-" not in line:
+            yield line
+            continue
+        lines = include.run([line])
+        yield from lines if lines[-1].strip() else lines[:-1]
