@@ -1,27 +1,28 @@
 """A page's HTML as a browser wants it: light, and with the space of each picture known."""
 
 import re
+from functools import partial
 from html import unescape
 from itertools import count
 from pathlib import Path
 from urllib.parse import urljoin
 
-PLAIN = re.compile(r'<span class="(?:n|p|o|w)">([^<]*)</span>|<span></span>')
-PROGRAM = re.compile(
-    r'(<div class="language-(?:python|sh) highlight">)<pre>(?:<span></span>)?<code>'
-)
-OUTPUT = re.compile(
-    r'<div class="language-text highlight">(?=<pre>(?:<span></span>)?<code>(.*?)</code>)',
+BLOCK = re.compile(
+    r'<div class="language-(?P<language>\w+) highlight"><pre>(?:<span></span>)?'
+    r"<code>(?P<code>.*?)</code></pre></div>(?P<prints>(?=\s*<div class=\"language-text ))?",
     re.DOTALL,
 )
+PLAIN = re.compile(r'<span class="(?:n|p|o|w)">([^<]*)</span>')
+SPAN = re.compile(r"</?span[^>]*>")
+LONG = 150  # lines; a longer list of cases stands in one colour
 MESSAGE = re.compile(r"\b\w*(?:Error|Warning|Exception): ")
-INLINE = re.compile(r"(?<!<pre>)<code>([^<\n]{17,})</code>")
+INLINE = re.compile(r"(?<!<pre>)(?<!</button>)<code>([^<\n]{17,})</code>")
 JOINT = re.compile(r"(?<=\w)([._])(?=\w)")
 PICTURE = re.compile(r'<img alt="([^"]*)" src="([^":]+\.svg)" ?/?>')
 SIZE = re.compile(r'<svg [^>]*?viewBox="0 0 ([\d.]+) ([\d.]+)"', re.DOTALL)
 BUTTON = (
     '<button class="md-code__button" title="Copy to clipboard" data-md-type="copy" '
-    'data-clipboard-target="#{name} > code"></button>'
+    'data-clipboard-target="#p{number}"></button>'
 )
 
 
@@ -43,24 +44,31 @@ def lean(html, folder):
 
     `folder` is the page's in the built site. A token that has the colour of the code
     needs no element. A copy button that is there from the start moves nothing and is no
-    landmark of its own.
+    landmark of its own. The theme's script for tabs measures each set of them and sets
+    the page anew each time; under another name it leaves them to `assets/tabs.js`.
     """
     head, start, body = html.partition("<article")
     article, end, foot = body.partition("</article>")
-    numbers = count(1)
-
-    def program(match):
-        name = f"p{next(numbers)}"
-        return f'{match[1]}<pre id="{name}">{BUTTON.format(name=name)}<code>'
-
-    def output(match):
-        said = " message" if MESSAGE.search(match[1]) else ""
-        return f'<div class="language-text highlight{said}">'
-
-    article = PROGRAM.sub(program, OUTPUT.sub(output, article))
-    article = INLINE.sub(_with_joints, PLAIN.sub(r"\1", article))
-    article = PICTURE.sub(lambda match: _picture(match, folder), article)
+    article = BLOCK.sub(partial(_block, count(1)), article)
+    article = article.replace('class="tabbed-set tabbed-alternate"', 'class="tabs"')
+    article = INLINE.sub(_with_joints, article)
+    article = PICTURE.sub(partial(_picture, folder), article)
     return named(head) + start + article + end + foot
+
+
+def _block(numbers, match):
+    """A program, or what it prints."""
+    language, code, prints = match.group("language", "code", "prints")
+    spans = SPAN if code.count("\n") > LONG else PLAIN
+    code = spans.sub(lambda span: span[1] if span.re is PLAIN else "", code)
+    classes, button, name = f"language-{language} highlight", "", ""
+    if language == "text":
+        classes += " message" if MESSAGE.search(code) else ""
+    else:
+        classes += "" if prints is None else " printing"
+        number = next(numbers)
+        button, name = BUTTON.format(number=number), f' id="p{number}"'
+    return f'<div class="{classes}"><pre>{button}<code{name}>{code}</code></pre></div>'
 
 
 def _with_joints(match):
@@ -69,7 +77,7 @@ def _with_joints(match):
     return f"<code>{name}</code>"
 
 
-def _picture(match, folder):
+def _picture(folder, match):
     """A picture that has its shape before it is there, and comes when it is near."""
     alt, source = match.groups()
     path = Path(urljoin(f"{folder.as_posix()}/", unescape(source)))
