@@ -16,6 +16,10 @@ PLAIN = re.compile(r'<span class="(?:n|p|o|w)">([^<]*)</span>')
 SPAN = re.compile(r"</?span[^>]*>")
 LONG = 150  # lines; a longer list of cases stands in one colour
 MESSAGE = re.compile(r"\b\w*(?:Error|Warning|Exception): ")
+TABS = re.compile(r'<div class="tabbed-set[^>]*>')
+FORMULA = re.compile(r'<math display="block"(>.*?</math>)', re.DOTALL)
+SIGN = re.compile(r"<m[ino][ >]")
+WIDE = 24  # signs; a longer formula scrolls on a small screen
 INLINE = re.compile(r"(?<!<pre>)(?<!</button>)<code>([^<\n]{17,})</code>")
 JOINT = re.compile(r"(?<=\w)([._])(?=\w)")
 PICTURE = re.compile(r'<img alt="([^"]*)" src="([^":]+\.svg)" ?/?>')
@@ -27,15 +31,15 @@ BUTTON = (
 
 
 NAMELESS = {
-    'data-md-toggle="drawer" type="checkbox"': "Menu",
-    'data-md-component="search" role="dialog"': "Search",
+    'class="md-header__button md-icon" for="__drawer"': 'aria-label="Menu" tabindex="0"',
+    'data-md-component="search" role="dialog"': 'aria-label="Search"',
 }
 
 
 def named(html):
-    """A page whose menu and search have names: the theme gives them none."""
-    for attributes, name in NAMELESS.items():
-        html = html.replace(attributes, f'{attributes} aria-label="{name}"', 1)
+    """A page whose menu and search have names, and whose menu is in a keyboard's reach."""
+    for attributes, missing in NAMELESS.items():
+        html = html.replace(attributes, f"{attributes} {missing}", 1)
     return html
 
 
@@ -50,7 +54,8 @@ def lean(html, folder):
     head, start, body = html.partition("<article")
     article, end, foot = body.partition("</article>")
     article = BLOCK.sub(partial(_block, count(1)), article)
-    article = article.replace('class="tabbed-set tabbed-alternate"', 'class="tabs"')
+    article = TABS.sub('<div class="tabs">', article)
+    article = FORMULA.sub(_formula, article)
     article = INLINE.sub(_with_joints, article)
     article = PICTURE.sub(partial(_picture, folder), article)
     return named(head) + start + article + end + foot
@@ -69,6 +74,12 @@ def _block(numbers, match):
         number = next(numbers)
         button, name = BUTTON.format(number=number), f' id="p{number}"'
     return f'<div class="{classes}"><pre>{button}<code{name}>{code}</code></pre></div>'
+
+
+def _formula(match):
+    """A formula that scrolls is reached by keyboard."""
+    is_wide = len(SIGN.findall(match[1])) > WIDE
+    return '<math display="block"' + ' tabindex="0"' * is_wide + match[1]
 
 
 def _with_joints(match):
