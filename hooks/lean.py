@@ -7,6 +7,7 @@ from itertools import count
 from pathlib import Path
 from urllib.parse import urljoin
 
+COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 BLOCK = re.compile(
     r'<div class="language-(?P<language>\w+) highlight"><pre>(?:<span></span>)?'
     r"<code>(?P<code>.*?)</code></pre></div>(?P<prints>(?=\s*<div class=\"language-text ))?",
@@ -53,6 +54,7 @@ def lean(html, folder):
     """
     head, start, body = html.partition("<article")
     article, end, foot = body.partition("</article>")
+    article = COMMENT.sub("", article)
     article = BLOCK.sub(partial(_block, count(1)), article)
     article = TABS.sub('<div class="tabs">', article)
     article = FORMULA.sub(_formula, article)
