@@ -18,6 +18,7 @@ SPAN = re.compile(r"</?span[^>]*>")
 LONG = 150  # lines; a longer list of cases stands in one colour
 MESSAGE = re.compile(r"\b\w*(?:Error|Warning|Exception): ")
 TABS = re.compile(r'<div class="tabbed-set[^>]*>')
+TABLE = re.compile(r"<table>\n(<thead>.*?</thead>)(.*?)</table>", re.DOTALL)
 FORMULA = re.compile(r'<math display="block"(>.*?</math>)', re.DOTALL)
 SIGN = re.compile(r"<m[ino][ >]")
 WIDE = 24  # signs; a longer formula scrolls on a small screen
@@ -50,14 +51,15 @@ def lean(html, folder):
     `folder` is the page's in the built site. A token that has the colour of the code
     needs no element. A copy button that is there from the start moves nothing and is no
     landmark of its own. The theme's script for tabs measures each set of them and sets
-    the page anew each time; under another name it leaves them to `assets/tabs.js`.
+    the page anew each time, and the one for tables puts each into a box; so both have other
+    names here.
     """
     head, start, body = html.partition("<article")
     article, end, foot = body.partition("</article>")
     article = COMMENT.sub("", article)
     article = BLOCK.sub(partial(_block, count(1)), article)
     article = TABS.sub('<div class="tabs">', article)
-    article = FORMULA.sub(_formula, article)
+    article = FORMULA.sub(_formula, TABLE.sub(_table, article))
     article = INLINE.sub(_with_joints, article)
     article = PICTURE.sub(partial(_picture, folder), article)
     return named(head) + start + article + end + foot
@@ -76,6 +78,14 @@ def _block(numbers, match):
         number = next(numbers)
         button, name = BUTTON.format(number=number), f' id="p{number}"'
     return f'<div class="{classes}"><pre>{button}<code{name}>{code}</code></pre></div>'
+
+
+def _table(match):
+    """A table in the box that scrolls it; one of many columns is reached by keyboard."""
+    head, body = match.groups()
+    stop = ' tabindex="0"' if head.count("<th") > 2 else ""
+    head = head.replace("<th></th>", "<td></td>")
+    return f'<div class="wide"{stop}><table class="lines">\n{head}{body}</table></div>'
 
 
 def _formula(match):
