@@ -35,10 +35,10 @@ BEST_RESULT = """async (query) => {
 
 QUERIES = {
     # symptoms, in a reader's words
-    "gradient is nan but loss is finite": "guide/find_nan/",
+    "gradient is nan but loss is finite": "guide/safe_forms/",
     "loss is nan": "guide/find_nan/",
     "which operation produced the nan": "guide/find_nan/",
-    "norm gradient nan at zero": "guide/safe_forms/",
+    "norm gradient nan at zero": "chapter/norm/",
     "nan gradient of sqrt at zero": "guide/safe_forms/",
     "where nan gradient": "guide/safe_forms/",
     "pairwise distance nan diagonal": "guide/safe_forms/",
@@ -85,7 +85,7 @@ QUERIES = {
     "RuntimeError: function MySwishBackward returned an incorrect number of gradients "
     "(expected 3, got 1)": "guide/errors/#number-of-gradients",
     "RuntimeError: Function 'DivBackward0' returned nan values in its 1th output.": (
-        "guide/errors/#anomaly"
+        "guide/find_nan/#function-powbackward1"
     ),
     "torch.autograd.gradcheck.GradcheckError: Jacobian mismatch for output 1 with "
     "respect to input 2,\nnumerical:tensor([[ 1.2000, -0.3000],\n        [ 0.0000, "
