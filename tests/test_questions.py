@@ -34,7 +34,7 @@ ANSWERS = {
         "guide/safe_forms#x-log-x-at-zero-xlogy-entr-where"
     ),
     "eigh: repeated eigenvalues, repeated singular values": (
-        "guide/safe_forms#eigh-or-svd-with-repeated-eigenvalues-or-singular-values"
+        "guide/safe_forms#eigh-or-svd-with-repeated-values"
     ),
     "unused: padding rows full of NaN, sliced after the layer": (
         "guide/safe_forms#nan-in-padding-rows-or-a-neighbouring-cell"
