@@ -1,4 +1,4 @@
-"""What the build adds to mkdocs: pictures that programs draw, labs, formulas, versions."""
+"""What the build adds to mkdocs: pictures, labs, formulas, tables of rows, versions."""
 
 import os
 import re
@@ -12,6 +12,7 @@ from pathlib import Path
 
 import labs
 import markdown
+import tables
 import unchanged
 from jinja2 import FileSystemBytecodeCache
 from math_core import LatexError, LatexToMathML
@@ -34,6 +35,8 @@ def on_config(config):
     checked = ", ".join(f"{name} {version(name)}" for name in LIBRARIES[:2])
     config.copyright = f"Outputs checked with {checked} on a CPU."
     root = Path(config.config_file_path).parent
+    fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
+    fences["custom_fences"] = [tables.fence(root / "snippets")]
     kernel = HERE / "kernel" / "profile_default" / "ipython_config.py"
     settings.templates_dir = str(HERE / "templates")
     template = HERE / "templates" / "mkdocs_html" / "notebook.html.j2"
@@ -97,10 +100,11 @@ def on_pre_page(page, config, files):
 
 
 def on_page_content(html, page, config, files):
-    """Make a lab's page of its notebook; set the formulas that arithmatex marked."""
+    """Make a lab's page of its notebook; set formulas, and finish tables of rows."""
     if labs.is_lab(page):
         name, read = ("notebook", page.file.src_uri), partial(labs.read, html)
         html = _lab(unchanged.keep(name, html, read), page, config, files)
+    html = tables.finish(html, page, files)
     converter = LatexToMathML()
 
     def mathml(match):
