@@ -20,6 +20,7 @@ PROGRAM = re.compile(
     r'(?<=<div class="language-python highlight"><pre>)(.*?)(?=</pre></div>)', re.DOTALL
 )
 MEASURED = ("value", "first", "second")
+LAST = ("asked", "stands out", "safe form", "decided in", "family", "versions")
 
 
 def fence(snippets):
@@ -54,12 +55,13 @@ def read(text):
     return versions.split(" | "), {row["row"]: row for row in rows}, count
 
 
-def differences(row, recorded):
+def differences(row, versions, recorded):
     """What other versions measured at a row that is not as here: a text for each."""
-    for versions, rows, _ in recorded:
+    for others, rows, _ in recorded:
+        named = ", ".join(v for v in others if v not in versions)
         other = rows.get(row["row"])
         if other is None:
-            yield f"{', '.join(versions)}: not recorded"
+            yield f"{named}: not recorded"
             continue
         told = [
             f"{name} {other[name]}"
@@ -70,27 +72,25 @@ def differences(row, recorded):
         if told and other[asked] != row[asked]:
             told.append(other[asked])
         if told:
-            yield f"{', '.join(versions)}: {'; '.join(told)}"
+            yield f"{named}: {'; '.join(told)}"
 
 
 def html(table, recorded=()):
     """A table of rows as HTML, each row with its name as its anchor."""
     versions, rows, count = table
     groups = "".join(f'<th colspan="3" scope="colgroup">{v}</th>' for v in versions)
-    single = "".join(
-        f'<th rowspan="2" scope="col">{name}</th>'
-        for name in ("asked", "decided in", "safe form", "stands out", "versions")
-    )
+    single = "".join(f'<th rowspan="2" scope="col">{name}</th>' for name in LAST)
     measured = "".join(f'<th scope="col">{name}</th>' for name in 2 * MEASURED)
     lines = [
         '<div class="rows" role="region" aria-label="Table of edges" tabindex="0">',
-        f'<table class="rows"><caption>{escape(count)}.</caption><thead>',
+        f'<table class="rows"><caption>{escape(count)}.</caption>',
+        f"<colgroup>{'<col>' * (2 + 2 * len(MEASURED) + len(LAST))}</colgroup><thead>",
         '<tr><th rowspan="2" scope="col">expression</th>'
-        '<th rowspan="2" scope="col">family</th><th rowspan="2" scope="col">at</th>'
+        '<th rowspan="2" scope="col">at</th>'
         f"{groups}{single}</tr>",
         f"<tr>{measured}</tr></thead><tbody>",
         *(
-            _row(row, versions, list(differences(row, recorded)))
+            _row(row, versions, list(differences(row, versions, recorded)))
             for row in rows.values()
         ),
         "</tbody></table></div>",
@@ -116,11 +116,15 @@ def _row(row, versions, elsewhere):
     code = f"<code>{escape(row['torch'], False)}</code>"
     if row["jax"] not in ("-", row["torch"]):
         code += f" <code>{escape(row['jax'], False)}</code>"
-    cells = [row["family"], row["at"]]
-    cells += [row[n] for n in row if n.startswith(MEASURED)]
-    cells += [row["asked"], row["decided in"], row["safe form"]]
-    cells = [CELL.sub(_inline, escape(cell, False)) for cell in cells]
-    cells += ["<br>".join(notes), ", ".join(versions)]
+    bold = {f"{name} in JAX" for name in parting.split(", ")}
+    bold |= {"first"} if asked.startswith("parts") else set()
+    told = [
+        f"<b>{row[name]}</b>" if name in bold else row[name]
+        for name in ("at", *filter(lambda n: n.startswith(MEASURED), row), "asked")
+    ]
+    rest = [row["safe form"], row["decided in"], row["family"], ", ".join(versions)]
+    rest = [CELL.sub(_inline, escape(cell, False)) for cell in rest]
+    cells = [*told, "<br>".join(notes), *rest]
     kinds = f' data-is="{" ".join(kinds)}"' if kinds else ""
     head = f'<th scope="row"><a href="#{name}">{name}</a> {code}</th>'
     return (

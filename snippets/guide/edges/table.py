@@ -366,11 +366,9 @@ matrix
   det-0 | [[0, 0], [0, 0]] | 1: [[0, 0], [0, 0]] | linalg_det_backward | itself
     torch.det(x)
     jnp.linalg.det(x)
-  slogdet-singular | [[1, 2], [2, 4]]
-    | 4: [[inf, -inf], [-inf, inf]] or [[-inf, inf], [inf, -inf]]
-    | no | add a ridge
+  slogdet-singular | [[0]] | 4: [[inf]] or [[-inf]] | no | add a ridge
     torch.linalg.slogdet(x).logabsdet
-  inverse-singular | [[1, 2], [2, 4]] | 5: any | no | add a ridge
+  inverse-singular | [[1, 0], [0, 0]] | 5: any | no | add a ridge
     torch.linalg.inv(x)
   pinv-singular | [[1, 0], [0, 0]] | 4: any | no | add a ridge
     torch.linalg.pinv(x)
@@ -584,12 +582,13 @@ def all_in_jax(expressions, points):
 
 
 def agree(asked, found):
-    zeros = " ".join("0" for _ in NUMBER.findall(asked.split(" or ")[0]))
-    found = NUMBER.findall(zeros if found == "none" else found)
-    return any(
-        all(map(admits, NUMBER.findall(each), found))
-        for each in asked.split(" or ")
-    )
+    for each in asked.split(" or "):
+        wanted, told = NUMBER.findall(each), NUMBER.findall(found)
+        told = len(wanted) * ["0"] if told == ["none"] else told
+        fits = len(told) == len(wanted) and all(map(admits, wanted, told))
+        if each == "any" or fits:
+            return True
+    return False
 
 
 def admits(asked, found):
