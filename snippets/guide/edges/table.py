@@ -107,18 +107,18 @@ logarithm
   logit-0 | 0 | 4: inf | no | = log
     torch.logit(x)
     jax.scipy.special.logit(x)
-  xlogy-0-0 | [0, 0] | 4: [-inf, 0..inf] | xlogy | = xlogx
+  xlogy-0-0 | [0, 0] | 4: [-inf, 0..inf] | xlogy | = x log x
     torch.xlogy(*x)
     jax.scipy.special.xlogy(*x)
-  xlogy-same | 0 | - | no | = xlogx
+  xlogy-same | 0 | - | no | = x log x
     torch.xlogy(x, x)
     jax.scipy.special.xlogy(x, x)
-  xlog1py-0 | [0, -1] | 4: [-inf, 0..inf] | special_xlog1py | = xlogx
+  xlog1py-0 | [0, -1] | 4: [-inf, 0..inf] | special_xlog1py | = x log x
     torch.special.xlog1py(*x)
     jax.scipy.special.xlog1py(*x)
-  xlogx-0 | 0 | - | no | = xlogx
+  xlogx-0 | 0 | - | no | = x log x
     x * torch.log(x)
-  entr-0 | 0 | 4: inf | no | = xlogx
+  entr-0 | 0 | 4: inf | no | = x log x
     torch.special.entr(x)
     jax.scipy.special.entr(x)
   erfinv-1 | 1 | 4: inf | no | clamp the argument
@@ -287,10 +287,10 @@ product and deviation
   std-constant | [2, 2] | 2: [0, 0] | std_backward | = std
     torch.std(x)
     jnp.std(x, ddof=1)
-  std-one | [2] | 5: any | no | = one
+  std-one | [2] | 5: any | no | = one entry
     x.std()
     x.std(ddof=1)
-  std-one-population | [2] | 1: [0] | std_backward | = one
+  std-one-population | [2] | 1: [0] | std_backward | = one entry
     torch.std(x, correction=0)
     jnp.std(x)
   var-constant | [2, 2] | 1: [0, 0] | no | itself
@@ -326,7 +326,7 @@ distance
   normalize-0 | [0, 0] | -: [1e12, 0] | clamp_min | = normalise
     F.normalize(x, dim=0)[0]
     -
-  normalize-written | [0, 0] | - | norm_backward | = normalise
+  normalize-written | [0, 0] | - | no | = normalise
     x / x.norm()
     x / jnp.linalg.norm(x)
   cosine-0 | [0, 0] | 1: [7.07e7, 7.07e7] | clamp_min | = cosine
@@ -357,7 +357,7 @@ where
     torch.where(x != 0, torch.sin(x) / x, 1.0)
   where-relu | 0 | - | where | `F.relu(x)`
     torch.where(x > 0, x, 0.0)
-  nan-to-num-log | 0 | - | nan_to_num | = log
+  nan-to-num-log | 0 | - | no | = log
     torch.nan_to_num(torch.log(x))
 matrix
   det-rank-1 | [[1, 2], [2, 4]] | 1: [[4, -2], [-2, 1]]
@@ -450,7 +450,7 @@ loss
   bce-0 | 0 | 4: 0 | binary_cross_entropy_backward | the loss with logits
     F.binary_cross_entropy(x, torch.ones_like(x))
     -jnp.maximum(jnp.log(x), -100)
-  kl-div-target-0 | 0 | 4: -inf | no | = xlogx
+  kl-div-target-0 | 0 | 4: -inf | no | = x log x
     F.kl_div(torch.zeros_like(x), x, reduction='sum')
     jax.scipy.special.rel_entr(x, 1.0)
   cross-entropy-inf | [-inf, 0] | 4: [-1, 1] | no | itself
@@ -467,14 +467,14 @@ SECTIONS = {
     "log": "log-of-zero",
     "norm": "nan-gradient-of-a-norm-at-zero",
     "normalise": "fnormalize-of-a-zero-vector-has-a-gradient-of-1e12",
-    "one": "std-of-a-single-entry-is-nan-as-a-value",
+    "one entry": "std-of-a-single-entry-is-nan-as-a-value",
     "pow": "pow-with-a-learned-exponent",
     "prod": "prod-with-a-zero-factor",
     "softmax": "softmax-of-a-fully-masked-row",
     "sqrt": "a-square-root-at-zero-with-an-eps-of-1e-4-the-gradient-is-50",
     "straight-through": "../chapter/round.md",
     "std": "std-of-a-constant-window",
-    "xlogx": "x-log-x-at-zero-xlogy-entr-where",
+    "x log x": "x-log-x-at-zero-xlogy-entr-where",
 }
 HEADER = (
     "row | family | at | torch | jax | value | first | second | value in JAX "
@@ -575,6 +575,7 @@ def all_in_jax(expressions, points):
     points = [jnp.array(point(at), dtype=float) for at in points]
     options = {
         "xla_backend_optimization_level": 0,
+        "xla_cpu_use_fusion_emitters": False,
         "xla_disable_hlo_passes": "algsimp",
     }
     program = jax.jit(run).lower(points).compile(compiler_options=options)
