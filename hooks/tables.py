@@ -139,7 +139,10 @@ def _inline(match):
 
 
 def finish(html, page, files):
-    """Let mkdocs know a page's rows and where their links lead; set long programs plain."""
+    """Let mkdocs know a page's rows and where their links lead; set long programs plain.
+
+    The search leaves those out: their cases stand in the table.
+    """
     html = PROGRAM.sub(_plain, html)
     rows = ROW.findall(html)
     if not rows:
@@ -166,4 +169,4 @@ def _plain(match):
     if match[0].count("\n") < LONG:
         return match[0]
     code = re.sub(r"<[^>]+>", "", match[0])
-    return f"<span></span><code>{code}</code>"
+    return f"<span></span><code data-search-exclude>{code}</code>"
