@@ -27,6 +27,7 @@ COPIED = {  # what a reader takes whole
 }
 REGISTRIES = {  # a table's rows, as many as they are
     "guide/checks/against_wrong_rules.py",
+    "guide/edges/table.py",
     "guide/safe_forms/forms.py",
     "guide/safe_forms/forms_jax.py",
 }

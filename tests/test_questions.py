@@ -106,4 +106,7 @@ def test_each_question_is_answered_by_a_program_and_what_it_prints(site, questio
 
 def test_the_index_leads_to_each_answer(site):
     links = {a.get("href") for a in html_of(site, "docs/guide/problems.md").select("a")}
-    assert {f"../{answer.removeprefix('guide/').replace('#', '/#')}" for answer in ANSWERS.values()} <= links
+    assert {
+        f"../{answer.removeprefix('guide/').replace('#', '/#')}"
+        for answer in ANSWERS.values()
+    } <= links

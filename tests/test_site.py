@@ -29,7 +29,8 @@ def test_each_program_and_output_stands_on_the_built_page(site, page):
     included = []
     for block in read_page(ROOT, ROOT / page).blocks:
         included += [block.program.text] if block.program else []
-        included += [block.output.text] if block.output else []
+        if block.output and not block.is_table:  # tests/test_edges.py reads a table
+            included.append(block.output.text)
     assert [text.strip("\n") for text in shown] == [t.strip("\n") for t in included]
 
 

@@ -151,5 +151,7 @@ def test_each_message_pasted_whole_finds_its_entry_first(site, search, page):
 
 def test_the_right_page_comes_first(search):
     found = {query: search(query) or "nothing" for query in QUERIES}
-    lost = [f"{q}: {found[q]}" for q, at in QUERIES.items() if not found[q].startswith(at)]
+    lost = [
+        f"{q}: {found[q]}" for q, at in QUERIES.items() if not found[q].startswith(at)
+    ]
     assert not lost, "\n".join(lost)
