@@ -11,6 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import cards
+import changes
 import labs
 import markdown
 import policy
@@ -49,7 +50,8 @@ def on_config(config):
     config.copyright = f'{checked} Built on <time datetime="{built}">{built}</time>.'
     root = Path(config.config_file_path).parent
     fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
-    fences["custom_fences"] = [tables.fence(root / "snippets")]
+    snippets = root / "snippets"
+    fences["custom_fences"] = [tables.fence(snippets), changes.fence(snippets)]
     kernel = HERE / "kernel" / "profile_default" / "ipython_config.py"
     settings.templates_dir = str(HERE / "templates")
     template = HERE / "templates" / "mkdocs_html" / "notebook.html.j2"

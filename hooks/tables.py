@@ -28,23 +28,28 @@ def fence(snippets):
     return {
         "name": "table",
         "class": "rows",
-        "validator": _validate,
+        "validator": validate,
         "format": partial(_set, snippets),
     }
 
 
-def _validate(language, inputs, options, attrs, md):
+def validate(language, inputs, options, attrs, md):
+    """Take the folder of recorded runs as a fence's only option."""
     options.update(inputs)
     return set(inputs) <= {"recorded"}
 
 
+def recorded_runs(snippets, options):
+    """What a program printed under other versions: the texts of that folder."""
+    if "recorded" not in options:
+        return []
+    paths = sorted((snippets / options["recorded"]).glob("*.txt"))
+    return [path.read_text("utf-8") for path in paths]
+
+
 def _set(snippets, source, language, css_class, options, md, **_):
-    table = read(source)
-    recorded = []
-    if "recorded" in options:
-        paths = sorted((snippets / options["recorded"]).glob("*.txt"))
-        recorded = [read(path.read_text("utf-8")) for path in paths]
-    return html(table, recorded)
+    recorded = [read(text) for text in recorded_runs(snippets, options)]
+    return html(read(source), recorded)
 
 
 def read(text):

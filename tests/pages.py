@@ -16,7 +16,7 @@ REASON_MARK = re.compile(
 )
 ANY_MARK = re.compile(r"<!--[-\s]*(pytest-codeblocks:|pytest\.)")
 RUN = {"python", "sh", "bash"}
-OUTPUT = {"text", "table"}  # hooks/tables.py sets the second
+OUTPUT = {"text", "table", "versions"}  # hooks/ sets all but the first as tables
 
 
 @dataclass(frozen=True)
@@ -198,5 +198,5 @@ def _attach_output(root, name, block, fence, accept):
             f"{block.output.path.name} is not {expected.name}",
         )
     block.output_line = fence.line
-    block.is_table = fence.language == "table"
+    block.is_table = fence.language != "text"
     block.code.expected_output = block.output.text or ""

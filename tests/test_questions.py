@@ -165,4 +165,6 @@ def test_the_index_has_each_message_in_its_own_words(site, index, page):
 def test_the_index_has_each_row_of_the_table_of_edges(site, index):
     rows = html_of(site, "docs/guide/edges.md").select("tr[id]")
     assert rows
-    assert {row["id"] for row in rows if f"guide/edges#{row['id']}" not in index} == set()
+    assert {
+        row["id"] for row in rows if f"guide/edges#{row['id']}" not in index
+    } == set()
