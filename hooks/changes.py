@@ -45,7 +45,6 @@ def html(here, others):
     head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
     body = "".join(f"<tr>{row}</tr>" for row in rows)
     return (
-        '<div class="md-typeset__scrollwrap"><div class="md-typeset__table">'
-        f'<table class="versions"><thead><tr>{head}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div></div>"
+        f'<div class="versions"><table><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
     )

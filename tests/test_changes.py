@@ -28,7 +28,7 @@ def test_a_recorded_run_has_todays_names_and_the_version_of_its_file(read, path)
 
 
 def test_the_page_shows_each_value_and_what_differs_in_bold(site, read):
-    table = html_of(site, "docs/guide/changes.md").select_one("table.versions")
+    table = html_of(site, "docs/guide/changes.md").select_one(".versions table")
     _, today = read((FOLDER / "behaviour.out").read_text("utf-8"))
     runs = [read(path.read_text("utf-8"))[1] for path in RECORDED]
     for row, (name, value) in zip(table.select("tbody tr"), today.items(), strict=True):
