@@ -115,7 +115,7 @@ def search(browser, served):
     page = context.new_page()
     page.goto(served)
     page.locator(".md-search__input").focus()
-    page.wait_for_function("window.searchWorker")
+    page.wait_for_function("() => window.searchWorker")
 
     def found(text):
         text = text.replace("\n", "")  # as a browser pastes lines into a field of one

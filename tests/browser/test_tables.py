@@ -1,8 +1,10 @@
 """The table of edges in a real browser: filtered, sorted and linked to, by keyboard."""
 
+import re
 import statistics
 
 import pytest
+from playwright.sync_api import expect
 
 PAGE = "guide/edges/"
 SHOWN = "table.rows tbody tr:visible"
@@ -54,7 +56,7 @@ def test_a_filter_is_in_the_address(open_page):
     page = open_page(PAGE)
     page.get_by_role("button", name="torch parts from").click()
     page.get_by_label("Filter").fill("tie")
-    page.wait_for_function("location.search.includes('row=tie')")
+    expect(page).to_have_url(re.compile("row=tie"))
     other = open_page(PAGE + page.evaluate("location.search"))
     assert names(other) == names(page)
     assert len(names(page)) > 3
