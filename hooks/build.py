@@ -1,4 +1,4 @@
-"""What the build adds to mkdocs: pictures, labs, formulas, and what a page is found by."""
+"""What the build adds to mkdocs: pictures, labs, tables, formulas, what finds a page."""
 
 import os
 import re
@@ -11,11 +11,13 @@ from importlib.metadata import version
 from pathlib import Path
 
 import cards
+import changes
 import labs
 import lean
 import markdown
 import policy
 import search
+import tables
 import takeaway
 import twins
 import unchanged
@@ -48,6 +50,9 @@ def on_config(config):
     config.extra |= {"versions": versions, "checked": checked, "built": built}
     config.copyright = f'{checked} Built on <time datetime="{built}">{built}</time>.'
     root = Path(config.config_file_path).parent
+    fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
+    snippets = root / "snippets"
+    fences["custom_fences"] = [tables.fence(snippets), changes.fence(snippets)]
     kernel = HERE / "kernel" / "profile_default" / "ipython_config.py"
     settings.templates_dir = str(HERE / "templates")
     template = HERE / "templates" / "mkdocs_html" / "notebook.html.j2"
@@ -154,10 +159,11 @@ def on_post_template(text, template_name, config):
 
 
 def on_page_content(html, page, config, files):
-    """Make a lab's page of its notebook; set the formulas that arithmatex marked."""
+    """Make a lab's page of its notebook; set formulas, and finish tables of rows."""
     if labs.is_lab(page):
         name, read = ("notebook", page.file.src_uri), partial(labs.read, html)
         html = _lab(unchanged.keep(name, html, read), page, config, files)
+    html = tables.finish(html, page, files)
     converter = LatexToMathML()
 
     def mathml(match):

@@ -10,19 +10,23 @@ PROGRAM_OR_OUTPUT = re.compile(r"<pre>.*?</pre>", re.DOTALL)
 NAME = re.compile(r"<code>([^<]{3,40})</code>")
 TAG = re.compile(r"<[^>]*>")
 LENGTH = 130
-BOOST = {"chapter/": 2, "labs/": 0.5}  # where pages have the same words
+LABS = 0.5  # a lab stands behind a page of the same words
 
 
 def shorten(entries, page):
-    """The entries of a page with short texts; the page's own says what it is about."""
+    """The entries of a page with short texts.
+
+    The page's own says what it is about, and for which names (`names:` in its front
+    matter) it is the place.
+    """
     for entry in entries:
         entry["text"] = _shortened(entry["text"])
-        for start, boost in BOOST.items():
-            if page.url.startswith(start):
-                entry["boost"] = boost
+        if page.url.startswith("labs/"):
+            entry["boost"] = LABS
     if entries and "description" in page.meta:
         title, description = page.meta.get("title", ""), page.meta["description"]
         entries[0]["text"] = escape(f"{title}. {description}", quote=False)
+        entries[0]["tags"] = page.meta.get("names", [])
     return entries
 
 

@@ -18,7 +18,7 @@ def keep(name, key, make):
 
 def render(page, set_page, folder, config, files):
     """Set a page, unless its text, its programs in `folder` and all names are as before."""
-    programs = sorted((p.name, p.stat().st_mtime_ns) for p in folder.glob("*.*"))
+    programs = sorted((p.name, p.stat().st_mtime_ns) for p in folder.rglob("*.*"))
     key = page.markdown, programs, tuple(files.src_uris)
 
     def attributes():

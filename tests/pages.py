@@ -16,6 +16,7 @@ REASON_MARK = re.compile(
 )
 ANY_MARK = re.compile(r"<!--[-\s]*(pytest-codeblocks:|pytest\.)")
 RUN = {"python", "sh", "bash"}
+OUTPUT = {"text", "table", "versions"}  # hooks/ sets all but the first as tables
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,7 @@ class Block:
     code: CodeBlock
     program: Included | None = None
     output: Included | None = None
+    is_table: bool = False
     output_line: int | None = None
     reasons: dict[str, str] = field(default_factory=dict)
 
@@ -113,7 +115,7 @@ def _opening(name, number, match, marks):
             raise Fault(name, line, f"{mark}: a {kind} without a reason")
         else:
             raise Fault(name, line, f"{mark} is not used here")
-    if is_output and language != "text":
+    if is_output and language not in OUTPUT:
         raise Fault(name, number, f"{ticks}{info}: an output is a text fence")
     if not is_output and language not in RUN and "skip" not in reasons:
         what = f"nothing runs the language {language!r}" if language else "no language"
@@ -196,4 +198,5 @@ def _attach_output(root, name, block, fence, accept):
             f"{block.output.path.name} is not {expected.name}",
         )
     block.output_line = fence.line
+    block.is_table = fence.language != "text"
     block.code.expected_output = block.output.text or ""

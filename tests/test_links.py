@@ -35,6 +35,7 @@ def check(page):
     return done.returncode, done.stdout + done.stderr
 
 
+@pytest.mark.timeout(300)  # linkchecker reads a page once for each anchor in it
 def test_every_link_and_anchor_resolves(flat_site):
     status, report = check(flat_site / "index.html")
     assert status == 0, report

@@ -26,7 +26,9 @@ COPIED = {  # what a reader takes whole
     "guide/safe_forms/eigh_root_jax.py",
 }
 REGISTRIES = {  # a table's rows, as many as they are
+    "guide/changes/behaviour.py",
     "guide/checks/against_wrong_rules.py",
+    "guide/edges/table.py",
     "guide/safe_forms/forms.py",
     "guide/safe_forms/forms_jax.py",
 }

@@ -3,8 +3,11 @@
 Where a page moves or a heading changes, the answer has to be found again.
 """
 
+import posixpath
+
 import pytest
 
+from tests.names import normal
 from tests.test_site import html_of
 
 ANSWERS = {
@@ -79,6 +82,36 @@ ANSWERS = {
     "jdebug: the operation that made the NaN, in JAX": (
         "guide/find_nan#jax-find-the-operation-that-produced-the-nan-gradient"
     ),
+    # of other kinds, answered where a page or an entry treats them
+    "count: incorrect number of gradients": "guide/errors#number-of-gradients",
+    "nonnone: a gradient different than None": "guide/errors#different-than-none",
+    "bcast: an invalid gradient shape": "guide/errors#shape-of-a-gradient",
+    "needs: which inputs need a gradient": (
+        "chapter/function#a-guard-skips-the-gradient-that-no-input-asks-for"
+    ),
+    "materialize: an output that the loss does not use": (
+        "guide/checks#gradcheck-fails-unless-check_undefined_grad-is-false"
+    ),
+    "stride0: any layout can arrive": (
+        "guide/checks#gradcheck-passes-but-gradients-are-wrong-after-torchcat"
+    ),
+    "legacy: a non-static forward": "guide/errors#legacy",
+    "once: once_differentiable": "guide/errors#once-differentiable",
+    "pow2: the first derivative is finite, the second is NaN": (
+        "guide/edges#a-second-derivative-follows-from-the-formula-not-from-the-function"
+    ),
+    "jvpmissing: forward mode without a jvp": "guide/errors#no-jvp",
+    "clipgrad: clipping the cotangent is not clipping by the input": (
+        "guide/checks#gradcheck-passes-and-the-backward-ignores-the-size-or-sign-of-grad_output"
+    ),
+    "jwhere: jnp.where and a NaN": "guide/safe_forms#log-of-zero",
+    "jtuple: what a bwd rule returns": "guide/errors_jax#jax-bwd-structure",
+    "jlinear: an empty assertion": "guide/errors_jax#jax-empty-assertion",
+    "jclosure: a closed-over value": "guide/errors_jax#jax-closed-over",
+    "jnondiff: an array in nondiff_argnums": "guide/errors_jax#jax-nondiff-tracer",
+    "jint: an integer argument": "guide/errors_jax#jax-grad-integer",
+    "jcheck: check_grads fails for a right rule": "guide/errors_jax#jax-check-reverse",
+    "jkink: kinks and ties in JAX": "guide/edges#one-tie-seven-spellings",
 }
 
 
@@ -104,6 +137,34 @@ def test_each_question_is_answered_by_a_program_and_what_it_prints(site, questio
     assert programs and outputs
 
 
-def test_the_index_leads_to_each_answer(site):
-    links = {a.get("href") for a in html_of(site, "docs/guide/problems.md").select("a")}
-    assert {f"../{answer.removeprefix('guide/').replace('#', '/#')}" for answer in ANSWERS.values()} <= links
+@pytest.fixture(scope="module")
+def index(site):
+    """What the links of the index say, by the page and anchor that they lead to."""
+    links = {}
+    for link in html_of(site, "docs/guide/problems.md").select("a[href]"):
+        path = posixpath.normpath(posixpath.join("guide/problems", link["href"]))
+        page, _, anchor = path.partition("#")
+        page = page.rstrip("/")
+        place = f"{page}#{anchor}" if anchor else page
+        links.setdefault(place, []).append(normal(link.get_text()))
+    return links
+
+
+def test_the_index_leads_to_each_answer(index):
+    assert {answer for answer in ANSWERS.values() if answer not in index} == set()
+
+
+@pytest.mark.parametrize("page", ["guide/errors", "guide/errors_jax"])
+def test_the_index_has_each_message_in_its_own_words(site, index, page):
+    headings = html_of(site, f"docs/{page}.md").select("h3[id]")
+    for heading in headings:
+        message, said = normal(heading.get_text()), index[f"{page}#{heading['id']}"]
+        assert any(words in message for words in said), message
+
+
+def test_the_index_has_each_row_of_the_table_of_edges(site, index):
+    rows = html_of(site, "docs/guide/edges.md").select("tr[id]")
+    assert rows
+    assert {
+        row["id"] for row in rows if f"guide/edges#{row['id']}" not in index
+    } == set()
