@@ -10,15 +10,13 @@ from urllib.parse import urljoin
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 BLOCK = re.compile(
     r'<div class="language-(?P<language>\w+) highlight"><pre>(?:<span></span>)?'
-    r"<code>(?P<code>.*?)</code></pre></div>(?P<prints>(?=\s*<div class=\"language-text ))?",
+    r"<code(?P<rest>[^>]*)>(?P<code>.*?)</code></pre></div>(?P<prints>(?=\s*<div class=\"language-text ))?",
     re.DOTALL,
 )
 PLAIN = re.compile(r'<span class="(?:n|p|o|w)">([^<]*)</span>')
-SPAN = re.compile(r"</?span[^>]*>")
-LONG = 150  # lines; a longer list of cases stands in one colour
 MESSAGE = re.compile(r"\b\w*(?:Error|Warning|Exception): ")
 TABS = re.compile(r'<div class="tabbed-set[^>]*>')
-TABLE = re.compile(r"<table>\n(<thead>.*?</thead>)(.*?)</table>", re.DOTALL)
+TABLE = re.compile(r"<table>\s*(<thead>.*?</thead>)(.*?)</table>", re.DOTALL)
 FORMULA = re.compile(r'<math display="block"(>.*?</math>)', re.DOTALL)
 SIGN = re.compile(r"<m[ino][ >]")
 WIDE = 24  # signs; a longer formula scrolls on a small screen
@@ -68,8 +66,7 @@ def lean(html, folder):
 def _block(numbers, match):
     """A program, or what it prints."""
     language, code, prints = match.group("language", "code", "prints")
-    spans = SPAN if code.count("\n") > LONG else PLAIN
-    code = spans.sub(lambda span: span[1] if span.re is PLAIN else "", code)
+    code = PLAIN.sub(r"\1", code)
     classes, button, name = f"language-{language} highlight", "", ""
     if language == "text":
         classes += " message" if MESSAGE.search(code) else ""
@@ -77,7 +74,8 @@ def _block(numbers, match):
         classes += "" if prints is None else " printing"
         number = next(numbers)
         button, name = BUTTON.format(number=number), f' id="p{number}"'
-    return f'<div class="{classes}"><pre>{button}<code{name}>{code}</code></pre></div>'
+    code = f"<code{name}{match['rest']}>{code}</code>"
+    return f'<div class="{classes}"><pre>{button}{code}</pre></div>'
 
 
 def _table(match):
@@ -85,7 +83,7 @@ def _table(match):
     head, body = match.groups()
     stop = ' tabindex="0"' if head.count("<th") > 2 else ""
     head = head.replace("<th></th>", "<td></td>")
-    return f'<div class="wide"{stop}><table class="lines">\n{head}{body}</table></div>'
+    return f'<div class="wide"{stop}><table class="lines">{head}{body}</table></div>'
 
 
 def _formula(match):
