@@ -10,7 +10,8 @@ from urllib.parse import urljoin
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 BLOCK = re.compile(
     r'<div class="language-(?P<language>\w+) highlight"><pre>(?:<span></span>)?'
-    r"<code(?P<rest>[^>]*)>(?P<code>.*?)</code></pre></div>(?P<prints>(?=\s*<div class=\"language-text ))?",
+    r"<code(?P<rest>[^>]*)>(?P<code>.*?)</code></pre></div>"
+    r'(?P<prints>(?=\s*<div class="language-text ))?',
     re.DOTALL,
 )
 PLAIN = re.compile(r'<span class="(?:n|p|o|w)">([^<]*)</span>')

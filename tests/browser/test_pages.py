@@ -39,7 +39,9 @@ THIN = """() => {
 def faults(page):
     """What axe, with all its rules, finds on a page."""
     violations = Axe().run(page).response["violations"]
-    return [f"{v['id']}: {node['html'][:120]}" for v in violations for node in v["nodes"]]
+    return [
+        f"{v['id']}: {node['html'][:120]}" for v in violations for node in v["nodes"]
+    ]
 
 
 def test_every_page_is_for_everybody_and_nothing_moves_or_overflows(
@@ -59,7 +61,9 @@ def test_every_page_is_for_everybody_and_nothing_moves_or_overflows(
                 page.set_viewport_size(size)
                 page.emulate_media(color_scheme=scheme)
                 at = f"{address} {size['width']} {scheme}"
-                page.screenshot(path=SCREENSHOTS / f"{name}-{at.split()[-2]}-{scheme}.png")
+                page.screenshot(
+                    path=SCREENSHOTS / f"{name}-{at.split()[-2]}-{scheme}.png"
+                )
                 width = page.evaluate("document.documentElement.scrollWidth")
                 if width > size["width"]:
                     found.append(f"{at}: {width} wide")
