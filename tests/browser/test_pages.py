@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import product
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -22,56 +23,58 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts.push(entry.value);
 }).observe({ type: "layout-shift", buffered: true });
 """
-# What differs from the theme's own boxes only by its text need not be judged again and again:
-# of the coloured words in code, axe sees one of each colour on each ground.
-THIN = """() => {
-  const seen = new Set();
-  for (const word of document.querySelectorAll("pre > code span")) {
-    const style = getComputedStyle(word);
-    const ground = getComputedStyle(word.closest("code")).backgroundColor;
-    const look = [style.color, style.fontWeight, style.fontStyle, ground].join();
-    if (seen.has(look) && !word.children.length) word.replaceWith(word.textContent);
-    seen.add(look);
+# All rules for all elements; but of those that look alike, one is asked for its contrast.
+AXE = """async () => {
+  const ground = (e) => {
+    for (; e; e = e.parentElement) {
+      const { backgroundColor } = getComputedStyle(e);
+      if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
+    }
+  };
+  const hasText = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+  const looks = new Map();
+  for (const e of document.body.querySelectorAll("*")) {
+    if (!hasText(e) || !e.checkVisibility({ visibilityProperty: true })) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(e);
+    const look = [color, fontSize, fontWeight, ground(e)].join();
+    if (!looks.has(look)) looks.set(look, e);
   }
+  const include = [...looks.values()];
+  const rule = "color-contrast";
+  const results = [
+    await axe.run(document, { rules: { [rule]: { enabled: false } } }),
+    await axe.run({ include }, { runOnly: [rule] }),
+  ];
+  if (!results[1].passes.length) throw new Error("no contrast was measured");
+  return results.flatMap(({ violations }) => violations).flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }"""
-
-
-def faults(page):
-    """What axe, with all its rules, finds on a page."""
-    violations = Axe().run(page).response["violations"]
-    return [
-        f"{v['id']}: {node['html'][:120]}" for v in violations for node in v["nodes"]
-    ]
 
 
 def test_every_page_is_for_everybody_and_nothing_moves_or_overflows(
     site, served, browser
 ):
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    found = []
+    found, axe = [], Axe().axe_script
     with browser.new_context(viewport=WIDE, reduced_motion="reduce") as context:
         context.add_init_script(SHIFTS)
         page = context.new_page()
-        for address in [*addresses(site), "404.html"]:
-            name = address.strip("/").replace("/", "-") or "index"
-            looks = [(size, s) for size in (WIDE, NARROW) for s in ("light", "dark")]
-            page.set_viewport_size(WIDE)
+        pages = [*addresses(site), "404.html"]
+        for address, size in product(pages, (WIDE, NARROW)):
+            page.set_viewport_size(size)
             page.goto(served + address)
-            for number, (size, scheme) in enumerate(looks):
-                page.set_viewport_size(size)
+            page.evaluate(axe)
+            width = page.evaluate("document.documentElement.scrollWidth")
+            shifts = page.evaluate("window.shifts")
+            wrong = [f"moves by {shift}" for shift in shifts]
+            wrong += [f"is {width} wide"] * (width > size["width"])
+            for scheme in "light", "dark":
                 page.emulate_media(color_scheme=scheme)
-                at = f"{address} {size['width']} {scheme}"
-                page.screenshot(
-                    path=SCREENSHOTS / f"{name}-{at.split()[-2]}-{scheme}.png"
-                )
-                width = page.evaluate("document.documentElement.scrollWidth")
-                if width > size["width"]:
-                    found.append(f"{at}: {width} wide")
-                if number == 0:
-                    moved = page.evaluate("window.shifts")
-                    found += [f"{at}: moves by {shift}" for shift in moved]
-                page.evaluate(THIN)
-                found += [f"{at}: {fault}" for fault in faults(page)]
+                name = address.strip("/").replace("/", "-") or "index"
+                picture = f"{name}-{size['width']}-{scheme}.png"
+                page.screenshot(path=SCREENSHOTS / picture)
+                wrong += [f"{scheme}: {fault}" for fault in page.evaluate(AXE)]
+            found += [f"{address} at {size['width']}: {what}" for what in wrong]
     assert not found, "\n".join(found)
 
 
