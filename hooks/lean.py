@@ -32,15 +32,15 @@ BUTTON = (
 
 
 NAMELESS = {
-    'class="md-header__button md-icon" for="__drawer"': 'aria-label="Menu" tabindex="0"',
-    'data-md-component="search" role="dialog"': 'aria-label="Search"',
+    'md-icon" for="__drawer">': 'md-icon" for="__drawer" tabindex="0"><span>Menu</span>',
+    'role="dialog"': 'role="dialog" aria-label="Search"',
 }
 
 
 def named(html):
     """A page whose menu and search have names, and whose menu is in a keyboard's reach."""
-    for attributes, missing in NAMELESS.items():
-        html = html.replace(attributes, f"{attributes} {missing}", 1)
+    for nameless, with_name in NAMELESS.items():
+        html = html.replace(nameless, with_name, 1)
     return html
 
 

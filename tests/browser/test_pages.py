@@ -31,7 +31,7 @@ AXE = """async (isFirst) => {
       if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
     }
   };
-  const hasText = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+  const hasText = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && /\\w\\w/.test(n.data));
   const looks = new Map();
   for (const e of document.body.querySelectorAll("*")) {
     if (!hasText(e) || !e.checkVisibility({ visibilityProperty: true })) continue;
