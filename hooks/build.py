@@ -13,6 +13,7 @@ from pathlib import Path
 import cards
 import changes
 import labs
+import lean
 import markdown
 import policy
 import search
@@ -144,14 +145,17 @@ def on_page_context(context, page, config, nav):
 
 
 def on_post_page(html, page, config):
-    """Give a page its policy; `mkdocs serve` adds a script of its own that has none."""
+    """Make a page light, and give it its policy; `mkdocs serve` adds a script that has none."""
+    html = lean.lean(html, Path(page.file.abs_dest_path).parent)
     return html if unchanged.served else policy.with_policy(html)
 
 
 def on_post_template(text, template_name, config):
-    """Give the page for what is missing its policy, too."""
-    is_page = template_name.endswith(".html") and not unchanged.served
-    return policy.with_policy(text) if is_page else text
+    """Give the page for what is missing names and policy, too."""
+    if not template_name.endswith(".html"):
+        return text
+    html = lean.named(text)
+    return html if unchanged.served else policy.with_policy(html)
 
 
 def on_page_content(html, page, config, files):

@@ -43,6 +43,7 @@ def handler(site):
             self.send_header("Content-Type", mimetypes.guess_type(file)[0])
             self.send_header("Content-Encoding", "gzip")
             self.send_header("Content-Length", str(len(body)))
+            self.send_header("Cache-Control", "max-age=600")
             self.end_headers()
             self.wfile.write(body)
 

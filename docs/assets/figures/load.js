@@ -1,6 +1,6 @@
 // A figure to touch takes the place of its picture when it comes near the viewport.
 
-const MARGIN = "400px";
+const MARGIN = "100px";
 const MODULES = {
   origin: () => import("./origin.js"),
   step: () => import("./step.js"),

@@ -1,0 +1,276 @@
+"""Every page of the site as a reader gets it: whom it shuts out, what moves, what it weighs."""
+
+import re
+from collections import Counter
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.test_policy import addresses
+from tests.conftest import ROOT
+
+WIDE = {"width": 1280, "height": 900}
+NARROW = {"width": 360, "height": 740}
+PHONE = {"viewport": NARROW, "reduced_motion": "reduce"}
+SCREENSHOTS = ROOT / ".cache" / "screenshots"
+FIRST, NEXT = 120_000, 25_000  # bytes
+CHAPTER = "norm", "function", "gradcheck", "failures", "round", "jax"
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts.push(entry.value);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+# What differs from the theme's own boxes only by its text need not be judged again and again:
+# of the coloured words in code, axe sees one of each colour on each ground.
+THIN = """() => {
+  const seen = new Set();
+  for (const word of document.querySelectorAll("pre > code span")) {
+    const style = getComputedStyle(word);
+    const ground = getComputedStyle(word.closest("code")).backgroundColor;
+    const look = [style.color, style.fontWeight, style.fontStyle, ground].join();
+    if (seen.has(look) && !word.children.length) word.replaceWith(word.textContent);
+    seen.add(look);
+  }
+}"""
+
+
+def faults(page):
+    """What axe, with all its rules, finds on a page."""
+    violations = Axe().run(page).response["violations"]
+    return [
+        f"{v['id']}: {node['html'][:120]}" for v in violations for node in v["nodes"]
+    ]
+
+
+def test_every_page_is_for_everybody_and_nothing_moves_or_overflows(
+    site, served, browser
+):
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    found = []
+    with browser.new_context(viewport=WIDE, reduced_motion="reduce") as context:
+        context.add_init_script(SHIFTS)
+        page = context.new_page()
+        for address in [*addresses(site), "404.html"]:
+            name = address.strip("/").replace("/", "-") or "index"
+            looks = [(size, s) for size in (WIDE, NARROW) for s in ("light", "dark")]
+            page.set_viewport_size(WIDE)
+            page.goto(served + address)
+            for number, (size, scheme) in enumerate(looks):
+                page.set_viewport_size(size)
+                page.emulate_media(color_scheme=scheme)
+                at = f"{address} {size['width']} {scheme}"
+                page.screenshot(
+                    path=SCREENSHOTS / f"{name}-{at.split()[-2]}-{scheme}.png"
+                )
+                width = page.evaluate("document.documentElement.scrollWidth")
+                if width > size["width"]:
+                    found.append(f"{at}: {width} wide")
+                if number == 0:
+                    moved = page.evaluate("window.shifts")
+                    found += [f"{at}: moves by {shift}" for shift in moved]
+                page.evaluate(THIN)
+                found += [f"{at}: {fault}" for fault in faults(page)]
+    assert not found, "\n".join(found)
+
+
+STOP = """() => {
+  const { activeElement: stop } = document;
+  if (stop === document.body) return null;
+  const ringed = (e) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(e);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
+  };
+  const isSeen = (e) => {
+    const { left, right, width, height } = e.getBoundingClientRect();
+    return e.checkVisibility({ visibilityProperty: true }) && width * height > 0
+      && right > 0 && left < innerWidth;
+  };
+  const near = [stop, ...(stop.labels ?? []), stop.nextElementSibling ?? stop];
+  const shown = near.filter((e) => isSeen(e) && ringed(e));
+  const isSearching = stop.closest(".md-search") && document.querySelector("#__search").checked;
+  const number = [...document.querySelectorAll("*")].indexOf(stop);
+  return [number, shown.length > 0 || Boolean(isSearching), stop.outerHTML.slice(0, 120)];
+}"""
+KINDS = {
+    "skip link": ".md-skip",
+    "palette": "[name=__palette]",
+    "search": ".md-search__input",
+    "pages": ".md-nav--primary a.md-nav__link",
+    "sections": ".md-nav--secondary .md-nav__link",
+    "tabs": ".tabs > input",
+    "program to take": ".take a",
+    "copy": "pre > button",
+    "folded block": "summary",
+    "figure": ".stage :is(input, select, button)",
+    "foot": ".md-footer a",
+}
+
+
+def stops(page, key="Tab", limit=400):
+    """Where a key leads, from the start of a page until it leaves the page."""
+    found = []
+    while len(found) < limit:
+        page.keyboard.press(key)
+        stop = page.evaluate(STOP)
+        if stop is None:
+            return found
+        found.append(stop)
+    raise AssertionError(f"{key} does not leave the page: {found[-4:]}")
+
+
+def reached(page, found, selector):
+    """Whether one of the stops is such an element."""
+    numbers = page.evaluate(
+        """(selector) => [...document.querySelectorAll("*")].flatMap(
+          (e, number) => e.matches(selector) ? [number] : [])""",
+        selector,
+    )
+    return bool(set(numbers) & {number for number, *_ in found})
+
+
+def start_of(page, open_figures=True):
+    """Let the figure of a page stand there, and begin at its top."""
+    if open_figures:
+        page.locator(".touch").scroll_into_view_if_needed()
+        page.wait_for_selector(".touch[data-ready]")
+    page.evaluate("scrollTo(0, 0)")
+
+
+def test_all_is_reached_and_left_by_keyboard_and_focus_is_seen(open_page):
+    page = open_page("chapter/norm/", viewport=WIDE, reduced_motion="reduce")
+    start_of(page)
+    found = stops(page)
+    assert [kind for kind, s in KINDS.items() if not reached(page, found, s)] == []
+    assert [html for _, is_seen, html in found if not is_seen] == []
+    back = stops(page, "Shift+Tab")
+    assert len(back) >= len(found) - 1
+
+
+def test_on_a_small_screen_menu_and_code_are_reached_by_keyboard(open_page):
+    page = open_page("chapter/norm/", **PHONE)
+    start_of(page)
+    found = stops(page)
+    assert [html for _, is_seen, html in found if not is_seen] == []
+    assert reached(page, found, "pre > code")
+    assert not reached(page, found, KINDS["pages"])
+    page.locator(".md-header [for=__drawer]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('#__drawer').checked")
+    assert reached(page, stops(page), KINDS["pages"])
+
+
+def test_the_search_is_left_by_escape(open_page):
+    page = open_page(viewport=WIDE)
+    page.keyboard.press("/")
+    page.keyboard.type("norm")
+    page.wait_for_selector(".md-search-result__item")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement === document.body")
+    assert not page.locator("#__search").is_checked()
+
+
+def test_tabs_are_switched_together_and_on_the_next_page(open_page):
+    page = open_page("chapter/norm/", viewport=WIDE)
+    page.locator(".tabs > input").first.focus()
+    page.keyboard.press("ArrowRight")
+    for address in "chapter/norm/", "chapter/round/":
+        if not page.url.endswith(address):
+            page.goto(page.url.replace("chapter/norm/", address))
+        for tabs in page.locator(".tabs").all():
+            blocks = tabs.locator("> .tabbed-content > .tabbed-block")
+            names = tabs.locator("> .tabbed-labels > label").all_inner_texts()
+            assert "JAX" in names
+            assert blocks.nth(names.index("JAX")).evaluate("e => e.checkVisibility()")
+
+
+def test_a_program_is_copied_whole(open_page):
+    page = open_page("chapter/norm/", viewport=WIDE)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("pre > button").first.click()
+    program = ROOT / "snippets/chapter/norm/gradients_at_zero.py"
+    page.wait_for_function(
+        "async (text) => await navigator.clipboard.readText() === text",
+        arg=program.read_text("utf-8").rstrip(),
+    )
+
+
+MOVING = """() => [...document.querySelectorAll("*")].filter((e) => {
+  const { transitionDuration, transitionProperty, animationName } = getComputedStyle(e);
+  const moves = transitionProperty !== "none" && /[1-9]/.test(transitionDuration);
+  return moves || animationName !== "none";
+}).map((e) => e.outerHTML.slice(0, 120))"""
+JUMP = """() => {
+  const pane = document.querySelector(".md-sidebar--secondary .md-sidebar__scrollwrap");
+  pane.scrollTop = 0;
+  pane.scrollTo({ top: 40, behavior: "smooth" });
+  return pane.scrollTop;
+}"""
+
+
+def test_with_reduced_motion_nothing_moves_by_itself(open_page):
+    size = {"width": 1280, "height": 300}
+    page = open_page("chapter/norm/", viewport=size, reduced_motion="reduce")
+    start_of(page)
+    assert page.evaluate(MOVING) == []
+    assert page.evaluate(JUMP) == 40
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(MOVING) != []
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(JUMP) < 40
+
+
+def visit(page, address):
+    """What a visit transfers, head and body as they are sent, by address."""
+    session = page.context.new_cdp_session(page)
+    asked, sent = {}, Counter()
+    session.on(
+        "Network.requestWillBeSent",
+        lambda event: asked.update({event["requestId"]: event["request"]["url"]}),
+    )
+    session.on(
+        "Network.loadingFinished",
+        lambda event: sent.update(
+            {asked.get(event["requestId"], ""): int(event["encodedDataLength"])}
+        ),
+    )
+    session.send("Network.enable")
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    session.detach()
+    return sent
+
+
+@pytest.mark.parametrize("name", CHAPTER)
+def test_a_chapter_page_is_light_on_the_first_visit_and_on_the_next(
+    served, open_page, browser, name
+):
+    after = CHAPTER[(CHAPTER.index(name) + 1) % len(CHAPTER)]
+    with browser.new_context(viewport=WIDE) as context:
+        page = context.new_page()
+        first = visit(page, f"{served}chapter/{name}/")
+        assert any("search_index" in address for address in first)
+        assert sum(first.values()) < FIRST, first
+        then = visit(page, f"{served}chapter/{after}/")
+        assert 0 < sum(then.values()) < NEXT, then
+
+
+def pages_of(pdf):
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_cheat_sheet_prints_on_one_page(open_page, paper):
+    page = open_page("cheatsheet/", color_scheme="dark")
+    pdf = page.pdf(format=paper, print_background=True)
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    (SCREENSHOTS / f"cheatsheet-{paper}.pdf").write_bytes(pdf)
+    assert pages_of(pdf) == 1
+    page.emulate_media(media="print")
+    sizes = page.evaluate(
+        """() => [...document.querySelectorAll("article *")]
+          .filter((e) => e.checkVisibility() && e.textContent.trim())
+          .map((e) => parseFloat(getComputedStyle(e).fontSize) * 0.75)"""
+    )
+    assert min(sizes) >= 7  # points
