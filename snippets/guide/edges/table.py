@@ -58,10 +58,10 @@ norm
 root and power
   sqrt-0 | 0 | 4: inf | no | = sqrt
     torch.sqrt(x)
-  sqrt-negative | -1 | 5: any | no | = sqrt
+  sqrt-negative | -1 | 5: any | no | guard the argument
     x.sqrt()
     jnp.sqrt(x)
-  rsqrt-0 | 0 | 4: -inf | no | = sqrt
+  rsqrt-0 | 0 | 4: -inf | no | guard the argument
     torch.rsqrt(x)
     jax.lax.rsqrt(x)
   sqrt-square | 0 | - | no | `torch.abs(x)`
@@ -105,7 +105,7 @@ logarithm
     torch.log2(x)
   log1p-minus-1 | -1 | 4: inf | no | = log
     torch.log1p(x)
-  logit-0 | 0 | 4: inf | logit_backward | = log
+  logit-0 | 0 | 4: inf | logit_backward | `torch.logit(x, 1e-6)`
     torch.logit(x)
     jax.scipy.special.logit(x)
   xlogy-0-0 | [0, 0] | 4: [-inf, -inf..inf] | xlogy | = x log x

@@ -11,8 +11,8 @@ for form in (two_wheres, torch.cdist):
     print(form.__name__)
     for rows in (25, 26):
         for y in (0.0, 4.0):
-            x = torch.zeros(rows, 2, dtype=torch.float64)
-            x[1] = torch.tensor([3 * y, y])
+            x = torch.ones(rows, 2, dtype=torch.float64)
+            x[1] += torch.tensor([3 * y, y])
             x.requires_grad_()
             total = form(x, x)[0].sum()
             (first,) = torch.autograd.grad(total, x, create_graph=True)
