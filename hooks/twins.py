@@ -13,7 +13,10 @@ import markdown
 from pymdownx.snippets import SnippetPreprocessor
 
 COMMENT = re.compile(r"^ *<!--.*?-->\n+", re.DOTALL | re.MULTILINE)
-ATTRIBUTES = re.compile(r"^ *\{:.*\}\n|(?<=\))\{:? ?[.#][^}\n]*\}", re.MULTILINE)
+ATTRIBUTES = re.compile(
+    r"^ *\{:.*\}\n|(?<=\))\{:? ?[.#][^}\n]*\}|(?<=\S) *\{: [^}\n]*\}$", re.MULTILINE
+)
+TABLE = re.compile(r"^( *```)(?:table|versions)$", re.MULTILINE)
 OPTIONS = re.compile(r"^( *```\w+) .*$", re.MULTILINE)
 CONTAINER = re.compile(
     r'^(?P<indent> *)(?:===|!!!|\?\?\?\+?) *(?P<kind>[\w ]+?)? *(?:"(?P<title>.*)")?\n'
@@ -31,7 +34,7 @@ def address_of(page):
 def text_of(source, config):
     """A page's source as Markdown that needs no extension, includes expanded."""
     plain = OPTIONS.sub(r"\1", COMMENT.sub("", source + "\n"))
-    text = ATTRIBUTES.sub("", _opened(plain))
+    text = ATTRIBUTES.sub("", _opened(TABLE.sub(r"\1text", plain)))
     return "\n".join(_expanded(LAB.sub(r"\1.md", text), config)).strip()
 
 

@@ -14,10 +14,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 BARE = """
-import contextlib, io, os, pathlib, runpy, warnings
+import contextlib, io, os, pathlib, runpy, sys, warnings
 os.environ["MPLBACKEND"] = "agg"
 import jax, torch
-for path in sorted(pathlib.Path("snippets").rglob("*.py")):
+for path in sorted(pathlib.Path("snippets").resolve().rglob("*.py")):
+    sys.path[0] = str(path.parent)
     with contextlib.redirect_stdout(io.StringIO()):
         runpy.run_path(str(path), run_name="__main__")
     jax.config.update("jax_enable_x64", False)

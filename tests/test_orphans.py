@@ -69,7 +69,8 @@ def test_every_page_is_in_the_navigation():
 def test_every_file_of_docs_is_a_page_or_used_by_one():
     scripts = (ROOT / "docs" / "assets").rglob("*.js")
     used = "".join(p.text for p in PAGES) + (ROOT / "mkdocs.yml").read_text("utf-8")
-    used += "".join(script.read_text("utf-8") for script in scripts)
+    templates = (ROOT / "hooks" / "theme").glob("*.html")
+    used += "".join(path.read_text("utf-8") for path in [*scripts, *templates])
     for path in (ROOT / "docs").rglob("*"):
         if path.is_file() and path.suffix != ".md":
             assert path.name in used, path

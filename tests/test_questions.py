@@ -110,7 +110,7 @@ ANSWERS = {
     "jclosure: a closed-over value": "guide/errors_jax#jax-closed-over",
     "jnondiff: an array in nondiff_argnums": "guide/errors_jax#jax-nondiff-tracer",
     "jint: an integer argument": "guide/errors_jax#jax-grad-integer",
-    "jcheck: check_grads fails for a right rule": "guide/errors_jax#jax-check-reverse",
+    "jcheck: check_grads fails for a right rule": "guide/errors_jax#jax-check-forward",
     "jkink: kinks and ties in JAX": "guide/edges#one-tie-seven-spellings",
 }
 

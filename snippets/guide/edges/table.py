@@ -58,10 +58,10 @@ norm
 root and power
   sqrt-0 | 0 | 4: inf | no | = sqrt
     torch.sqrt(x)
-  sqrt-negative | -1 | 5: any | no | = sqrt
+  sqrt-negative | -1 | 5: any | no | guard the argument
     x.sqrt()
     jnp.sqrt(x)
-  rsqrt-0 | 0 | 4: -inf | no | = sqrt
+  rsqrt-0 | 0 | 4: -inf | no | guard the argument
     torch.rsqrt(x)
     jax.lax.rsqrt(x)
   sqrt-square | 0 | - | no | `torch.abs(x)`
@@ -75,7 +75,7 @@ root and power
     jnp.reciprocal(x)
   pow-half | 0 | 4: inf | no | = pow
     x**0.5
-  pow-three-halves | 0 | 4: 0 | no | = pow
+  pow-three-halves | 0 | 4: 0 | no | itself
     x**1.5
   pow-minus-1 | 0 | 4: -inf | no | = division
     x**-1
@@ -83,7 +83,8 @@ root and power
     x**0
   pow-0.0 | 0 | 1: 0 | pow_backward | `x**0`
     x**0.0
-  pow-0-0 | [0, 0] | 4: any | pow_backward_self | = pow
+  pow-0-0 | [0, 0] | 4: [any, -inf] or [inf, -inf..0]
+    | pow_backward_self | = pow
     torch.pow(*x)
     jnp.power(*x)
   pow-0-2 | [0, 2] | 4: [0, 0] | pow_backward_exponent | = pow
@@ -104,16 +105,16 @@ logarithm
     torch.log2(x)
   log1p-minus-1 | -1 | 4: inf | no | = log
     torch.log1p(x)
-  logit-0 | 0 | 4: inf | no | = log
+  logit-0 | 0 | 4: inf | logit_backward | `torch.logit(x, 1e-6)`
     torch.logit(x)
     jax.scipy.special.logit(x)
-  xlogy-0-0 | [0, 0] | 4: [-inf, 0..inf] | xlogy | = x log x
+  xlogy-0-0 | [0, 0] | 4: [-inf, -inf..inf] | xlogy | = x log x
     torch.xlogy(*x)
     jax.scipy.special.xlogy(*x)
   xlogy-same | 0 | - | no | = x log x
     torch.xlogy(x, x)
     jax.scipy.special.xlogy(x, x)
-  xlog1py-0 | [0, -1] | 4: [-inf, 0..inf] | special_xlog1py | = x log x
+  xlog1py-0 | [0, -1] | 4: [-inf, -inf..inf] | special_xlog1py | = x log x
     torch.special.xlog1py(*x)
     jax.scipy.special.xlog1py(*x)
   xlogx-0 | 0 | - | no | = x log x
@@ -139,7 +140,9 @@ angle
     torch.acosh(x)
   atanh-1 | 1 | 4: inf | no | clamp the argument
     torch.atanh(x)
-  atan2-origin | [0, 0] | 4: any | atan2_backward | = acos
+  atan2-origin | [0, 0]
+    | 4: [any, inf] or [any, -inf] or [inf, any] or [-inf, any]
+    | atan2_backward | guard the arguments
     torch.atan2(*x)
     jnp.atan2(*x)
   atan2-cut | [0, -1] | 4: [-1, 0] | no | itself
@@ -150,7 +153,9 @@ angle
   angle-real | 0 | 4: 0 | angle_backward | no gradient to want
     torch.angle(x)
     jnp.angle(x)
-  angle-complex | [0, 0] | 4: any | angle_backward | = acos
+  angle-complex | [0, 0]
+    | 4: [any, inf] or [any, -inf] or [inf, any] or [-inf, any]
+    | angle_backward | guard the argument
     torch.angle(torch.complex(*x))
     jnp.angle(jax.lax.complex(*x))
   abs-0 | 0 | 2: 0 | sgn | itself
@@ -158,7 +163,9 @@ angle
   abs-complex | [0, 0] | 2: [0, 0] | sgn | = norm
     torch.abs(torch.complex(*x))
     jnp.abs(jax.lax.complex(*x))
-  sgn-complex | [0, 0] | 4: any | sgn_backward | = normalise
+  sgn-complex | [0, 0]
+    | 4: [0, any] or [inf, any] or [0..inf, inf] or [0..inf, -inf]
+    | sgn_backward | = normalise
     torch.sgn(torch.complex(*x)).real
     jnp.sign(jax.lax.complex(*x)).real
   copysign-0 | 0 | 2: 0 | copysign_tensor_self_backward | itself
@@ -245,7 +252,7 @@ order
     -
   maximum-tie | [1, 1] | 2: [0.5, 0.5] | maximum | itself
     torch.maximum(*x)
-  maximum-mirror | 0 | - | maximum | `torch.abs(x)`
+  maximum-mirror | 0 | - | maximum | itself
     torch.maximum(x, -x)
   minimum-tie | [1, 1] | 3: [0.5, 0.5] | minimum | itself
     torch.minimum(*x)
@@ -290,7 +297,7 @@ product and deviation
   std-one | [2] | 5: any | no | = one entry
     x.std()
     x.std(ddof=1)
-  std-one-population | [2] | 1: [0] | std_backward | = one entry
+  std-one-population | [2] | 1: [0] | std_backward | = std
     torch.std(x, correction=0)
     jnp.std(x)
   var-constant | [2, 2] | 1: [0, 0] | no | itself
@@ -329,7 +336,10 @@ distance
   normalize-written | [0, 0] | - | no | = normalise
     x / x.norm()
     x / jnp.linalg.norm(x)
-  cosine-0 | [0, 0] | 1: [7.07e7, 7.07e7] | clamp_min | = cosine
+  cosine-0 | [0, 0] | 1: [7.07e7, 7.07e7] | norm_backward | = cosine
+    F.cosine_similarity(x, torch.ones_like(x), 0)
+    -
+  cosine-below-eps | [1e-9, 0] | 1: [7.07e7, 7.07e7] | no | = cosine
     F.cosine_similarity(x, torch.ones_like(x), 0)
     -
   pairwise-distance | [0, 0] | 1: [0.707, 0.707] | no | = distance
@@ -344,7 +354,7 @@ distance
     -
   cdist-product | [[0, 0]] | 2: [[0, 0]]
     | _euclidean_dist_backward | = distance
-    torch.cdist(x, 0 * x, 2, 'use_mm_for_euclid_dist')
+    torch.cdist(x, torch.zeros_like(x), 2, 'use_mm_for_euclid_dist')
     -
 where
   where-log | 0 | - | no | = log
@@ -370,7 +380,8 @@ matrix
     torch.linalg.slogdet(x).logabsdet
   inverse-singular | [[1, 0], [0, 0]] | 5: any | no | add a ridge
     torch.linalg.inv(x)
-  pinv-singular | [[1, 0], [0, 0]] | 4: any | no | add a ridge
+  pinv-singular | [[1, 0], [0, 0]] | 4: [[any, any], [any, -inf]] | no
+    | add a ridge
     torch.linalg.pinv(x)
   svd-repeated | [[1, 0], [0, 1]] | -: [[1, 1], [1, 1]] | no | = eigh
     product(*torch.linalg.svd(x))
@@ -444,7 +455,8 @@ loss
   huber-delta | 1 | 1: 1 | huber_loss_backward | itself
     F.huber_loss(x, torch.zeros_like(x))
     -
-  margin-ranking-tie | [1, 1] | - | clamp_min | a margin above zero
+  margin-ranking-tie | [1, 1] | 4: [0, 0] or [-1, 1] | clamp_min
+    | a margin above zero
     F.margin_ranking_loss(*x, torch.ones_like(x[0]))
     jnp.maximum(x[1] - x[0], 0)
   bce-0 | 0 | 4: 0 | binary_cross_entropy_backward | the loss with logits

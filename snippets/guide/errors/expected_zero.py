@@ -10,3 +10,4 @@ except RuntimeError as error:
     print(*traceback.format_exception_only(error), end="")
 
 print("mended", gradcheck(lambda x: 3 * x, x))
+print("unseen", gradcheck(lambda x: (3 * x, 3 * x.detach()), x))

@@ -1,7 +1,7 @@
 import traceback
 
 import torch
-from torch.autograd import Function
+from torch.autograd import Function, grad
 
 
 class Total(Function):
@@ -10,9 +10,7 @@ class Total(Function):
         ctx.shape = x.shape
         return x.sum()
 
-    @staticmethod
-    def backward(ctx, g):
-        return g
+    backward = staticmethod(lambda ctx, g: g)
 
 
 x = torch.tensor([1.0, 3.0], requires_grad=True)
@@ -21,5 +19,6 @@ try:
 except RuntimeError as error:
     print(*traceback.format_exception_only(error), end="")
 Total.backward = staticmethod(lambda ctx, g: g.expand(ctx.shape))
-Total.apply(x).square().backward()
-print("mended", x.grad)
+print("mended", *grad(Total.apply(x).square(), x))
+Total.backward = staticmethod(lambda ctx, g: g.expand(3, *ctx.shape))
+print("summed", *grad(Total.apply(x).square(), x))

@@ -1,26 +1,29 @@
 import torch
 from torch.func import hessian, jacrev
 
-v = torch.tensor([1.0, 0.0, 0.0], dtype=torch.float64)
+v = torch.tensor([2.0, 0.0, 0.0], dtype=torch.float64)
+
+
+def length(x):
+    total = x @ x
+    zero = total == 0
+    return torch.where(zero, 0.0, torch.where(zero, 1.0, total).sqrt())
 
 
 def clamped(u):
-    return torch.acos((u @ v / u.norm()).clamp(-1, 1))
-
-
-def clamped_inside(u):
-    return torch.acos((u @ v / u.norm()).clamp(-1 + 1e-6, 1 - 1e-6))
+    return torch.acos((u @ v / (u.norm() * v.norm())).clamp(-1, 1))
 
 
 def atan2(u):
-    cross = torch.linalg.cross(u, v)
-    total = cross @ cross
-    zero = total == 0
-    across = torch.where(zero, 0.0, torch.where(zero, 1.0, total).sqrt())
-    return torch.atan2(across, u @ v)
+    return torch.atan2(length(torch.linalg.cross(u, v)), u @ v)
 
 
-for form in (clamped, clamped_inside, atan2):
+def any_dimension(u):
+    a, b = u * length(v), v * length(u)
+    return 2 * torch.atan2(length(a - b), length(a + b))
+
+
+for form in (clamped, atan2, any_dimension):
     print(form.__name__)
     for y in (0.0, 1e-9, 1e-4, 2.0):
         u = torch.tensor([3.0, y, 0.0], dtype=torch.float64)

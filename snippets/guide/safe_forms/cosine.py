@@ -18,7 +18,7 @@ def library(x):
     return cosine_similarity(x, y, dim=0)
 
 
-for scale in (0.0, 1e-7, 1.0):
+for scale in (0.0, 1e-9, 1.0):
     x = scale * torch.tensor([3.0, -4.0], dtype=torch.float64)
     for form in (written, two_wheres, library):
         first, second = jacrev(form)(x), hessian(form)(x)
