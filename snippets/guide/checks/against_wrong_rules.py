@@ -96,7 +96,7 @@ chosen = torch.tensor([[0, -1.2, 4], [0, 2.5, 0.7]]).double().mT
 points = [typical.requires_grad_(), chosen.requires_grad_()]
 passed, silent = ([], []), ([], [])
 print(
-    "rule, gradcheck at a typical and at the chosen point, check_backward there"
+    "rule, gradcheck at a typical and the chosen point, check_backward there"
 )
 for name, f in rules.items():
     for x, by_gradcheck, by_all in zip(points, passed, silent):
