@@ -5,13 +5,12 @@ from torch.autograd import gradcheck
 class Float32Only(torch.autograd.Function):
     @staticmethod
     def forward(ctx, x, factor):
-        ctx.save_for_backward(x)
-        ctx.factor = factor
+        ctx.save_for_backward(factor * x**2)
         return x.pow(3) if x.dtype == torch.float32 else torch.nan * x
 
     @staticmethod
     def backward(ctx, g):
-        return g * ctx.factor * ctx.saved_tensors[0] ** 2, None
+        return g * ctx.saved_tensors[0], None
 
 
 def verdict(factor, **options):
