@@ -52,6 +52,7 @@ AXE = """async (isFirst) => {
 }"""
 
 
+@pytest.mark.timeout(300)  # it opens each page in each state
 def test_every_page_is_for_everybody_and_nothing_moves_or_overflows(
     site, served, browser
 ):

@@ -49,6 +49,7 @@ def use(page):
     page.emulate_media(media="screen")
 
 
+@pytest.mark.timeout(300)  # it opens each page in each state
 def test_every_page_keeps_to_its_policy_in_every_state(site, served, open_page):
     page = open_page()
     pages = [*addresses(site), "nothing/missing/"]
