@@ -2,6 +2,8 @@
 
 from xml.etree import ElementTree
 
+import pytest
+
 from tests.conftest import ROOT
 from tests.includes import site_config
 
