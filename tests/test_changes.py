@@ -27,6 +27,17 @@ def test_a_recorded_run_has_todays_names_and_the_version_of_its_file(read, path)
     assert path.stem.replace("-", " ") in versions
 
 
+@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.name)
+def test_under_the_same_version_a_recorded_run_printed_what_today_prints(read, path):
+    here, today = read((FOLDER / "behaviour.out").read_text("utf-8"))
+    versions, values = read(path.read_text("utf-8"))
+    libraries = {version.split()[0] for version in versions if version in here}
+    assert libraries
+    for name, value in values.items():
+        library = "jax" if name.startswith("jax.") else "torch"
+        assert library not in libraries or value == today[name], f"{path.name}: {name}"
+
+
 def test_the_page_shows_each_value_and_what_differs_in_bold(site, read):
     table = html_of(site, "docs/guide/changes.md").select_one(".versions table")
     _, today = read((FOLDER / "behaviour.out").read_text("utf-8"))

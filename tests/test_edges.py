@@ -46,6 +46,8 @@ def read(path):
 
 VERSIONS, ROWS, COUNT = read(FOLDER / "table.out")
 NAMES = [row["row"] for row in ROWS]
+CHANGED = re.compile("clamp|fmax|fmin|cdist|pdist|margin_ranking")  # since 2.13
+each_run = pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 
 
 def names_in(expression):
@@ -117,21 +119,26 @@ def test_points_of_all_kinds_have_a_row():
         assert place in points
 
 
-@pytest.mark.parametrize("row", ROWS, ids=NAMES)
-def test_what_stands_out_follows_from_what_was_measured(row):
+def check_conclusions(row):
+    """A row's last two columns follow from what was measured and what is asked."""
     parts = [
         name
         for name in MEASURED
         if row["jax"] != "-" and not is_same(row[name], row[f"{name} in JAX"])
     ]
-    assert row["torch and JAX part in"] == (", ".join(parts) or "-")
+    assert row["torch and JAX part in"] == (", ".join(parts) or "-"), row["row"]
     rule, _, asked = row["asked"].partition(": ")
     verdict = "-"
     if asked:
         what = "the derivative" if rule == "-" else f"rule {rule}"
         verdict = f"{'keeps' if keeps(asked, row['first']) else 'parts from'} {what}"
-    assert row["torch and what is asked"] == verdict
+    assert row["torch and what is asked"] == verdict, row["row"]
     assert rule in "-123456" and (rule == "-" or asked)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=NAMES)
+def test_what_stands_out_follows_from_what_was_measured(row):
+    check_conclusions(row)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=NAMES)
@@ -143,13 +150,18 @@ def test_what_is_asked_has_the_shape_of_the_point(row):
 
 
 def test_the_last_line_counts_the_rows():
-    shared = sum(row["jax"] != "-" for row in ROWS)
-    parted = sum(row["torch and JAX part in"] != "-" for row in ROWS)
-    verdicts = [row["torch and what is asked"] for row in ROWS]
+    check_count(ROWS, COUNT)
+
+
+def check_count(rows, count):
+    """A run's last line tells what its rows say."""
+    shared = sum(row["jax"] != "-" for row in rows)
+    parted = sum(row["torch and JAX part in"] != "-" for row in rows)
+    verdicts = [row["torch and what is asked"] for row in rows]
     ruled = sum(bool(re.fullmatch(r"parts from rule \d", v)) for v in verdicts)
     composed = verdicts.count("parts from the derivative")
-    counted = [int(n) for n in re.findall(r"\d+", COUNT)]
-    assert counted == [len(ROWS), parted, shared, ruled, composed]
+    counted = [int(n) for n in re.findall(r"\d+", count)]
+    assert counted == [len(rows), parted, shared, ruled, composed]
 
 
 def test_what_decides_is_named_in_the_source():
@@ -214,7 +226,7 @@ def test_each_anchor_of_the_page_is_its_own_and_its_weight_is_bounded(site):
     assert not re.search(rb"<table[^>]*class=\"rows\".*? style=", html, re.DOTALL)
 
 
-@pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
+@each_run
 def test_what_another_version_measured_stands_at_its_row(site, path):
     versions, rows, _ = read(path)
     assert path.suffix == ".txt"
@@ -235,6 +247,43 @@ def test_what_another_version_measured_stands_at_its_row(site, path):
         assert len(told) == bool(measured)
         for name in measured:
             assert f"{name} {other[name]}" in told[0]
+
+
+def parted(row, other):
+    """What two runs measured otherwise in a row: names of columns."""
+    return {
+        name for name in row if name.startswith(MEASURED) and row[name] != other[name]
+    }
+
+
+@each_run
+def test_a_recorded_run_is_as_it_was_printed(path):
+    """Nobody can print it again here: it holds together, and with today's run.
+
+    JAX differs nowhere, as the page says, and torch where it is named as changed.
+    """
+    versions, rows, count = read(path)
+    check_count(rows, count)
+    today = {row["row"]: row for row in ROWS}
+    for row in rows:
+        check_conclusions(row)
+        names = parted(row, today[row["row"]])
+        assert not any(name.endswith(" in JAX") for name in names), row["row"]
+        is_newer = VERSIONS.split(" | ")[0] not in versions
+        assert not names or is_newer and CHANGED.search(row["torch"]), row["row"]
+
+
+def test_the_page_counts_what_the_newer_torch_mended():
+    _, rows, _ = read(FOLDER / "recorded/torch-2.14.1.txt")
+    verdict = {row["row"]: row["torch and what is asked"] for row in rows}
+    mended = [
+        row["row"]
+        for row in ROWS
+        if row["torch and what is asked"].startswith("parts from rule")
+        and verdict[row["row"]].startswith("keeps")
+    ]
+    text = (ROOT / PAGE).read_text("utf-8")
+    assert len(mended) == 8 and "2.14.1 mended eight of them" in text
 
 
 TABLE = """

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
+from mkdocs.utils.meta import get_data
 from PIL import Image
 
 from hooks import policy
@@ -81,6 +82,12 @@ def test_its_address_and_its_description_are_told_once(site, page):
     assert only(html, 'meta[property="og:url"]') == address
     assert only(html, 'meta[property="og:description"]') == description
     assert 50 < len(description) <= 155
+
+
+@each_text
+def test_its_title_and_description_are_its_own(page):
+    told = get_data((ROOT / "docs" / page).read_text("utf-8"))[1]
+    assert {"title", "description"} <= set(told), f"docs/{page}: the front matter"
 
 
 @each_page
@@ -237,6 +244,12 @@ def test_the_policy_comes_first_and_allows_the_scripts_of_its_own_page(site):
         assert "unsafe" not in allowed and "http" not in allowed and "*" not in allowed
         inline = html.select("script:not([src]):not([type])")
         assert inline
+        told = dict(part.split(" ", 1) for part in allowed.split("; "))
+        assert told.pop("default-src") == "'none'"
+        assert {"base-uri", "form-action", "script-src"} <= set(told)
+        for directive, sources in told.items():
+            others = {s for s in sources.split() if not s.startswith("'sha256-")}
+            assert others <= {"'self'", "data:" if directive == "img-src" else ""}
         assert allowed.count("'sha256-") == len({s.get_text() for s in inline})
         assert not html.select("[style], style, [onclick], [href^='javascript:']"), path
 

@@ -168,3 +168,18 @@ def test_the_index_has_each_row_of_the_table_of_edges(site, index):
     assert {
         row["id"] for row in rows if f"guide/edges#{row['id']}" not in index
     } == set()
+
+
+def test_the_index_of_operations_leads_to_what_its_words_say(site):
+    article = html_of(site, "docs/guide/problems.md")
+    section = list(section_of(article, "by-operation"))
+    links = [a for e in section[1:] for a in e.select("a[href*='#']")]
+    assert len(links) > 150
+    for link in links:
+        page, _, anchor = link["href"].partition("#")
+        page = posixpath.normpath(posixpath.join("guide/problems", page))
+        target = html_of(site, f"docs/{page}.md").find(id=anchor)
+        said = f"{anchor} {target.get_text()}".lower().replace("-", " ")
+        words = set(link.get_text().lower().replace("-", " ").split()) - {"and"}
+        lost = [word for word in words if word[:6] not in said]
+        assert lost == [], f"{link.get_text()} leads to {page}#{anchor}"

@@ -52,6 +52,8 @@ def test_each_picture_has_an_alternative_and_exists(site, page):
     for image in article.select("img"):
         assert len(image["alt"]) > 20
         assert (base / image["src"]).resolve().is_file()
+        assert int(image["width"]) and int(image["height"])  # its place is kept
+        assert image["loading"] == "lazy"
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -75,7 +77,7 @@ def test_no_page_loads_anything_from_another_host(site):
         assert [u for u in loads.findall(html) if not u.startswith(own)] == []
         assert [tag for tag in sheet.findall(html) if "//" in tag] == []
     for path in site.rglob("*.css"):
-        assert not re.search(r"url\(['\"]?(https?:)?//", path.read_text("utf-8"))
+        assert not re.search(r"url\(\s*['\"]?(https?:)?//", path.read_text("utf-8"))
 
 
 def test_the_foot_of_a_page_tells_the_versions(site):

@@ -33,3 +33,8 @@ if (typeof Worker !== "undefined") {
     return postMessage.call(this, sent, ...rest);
   };
 }
+
+// The theme looks once a key is let go. What is pasted from a menu, dropped or dictated brings none.
+document.addEventListener("input", ({ target }) => {
+  if (target.matches(".md-search__input")) target.dispatchEvent(new KeyboardEvent("keyup"));
+});

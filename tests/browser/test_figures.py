@@ -362,6 +362,59 @@ def test_round_and_its_stand_in_equal_torch(open_figure):
         assert stage.evaluate(OUTS) == expected, settings
 
 
+# What they draw
+
+DRAWN = """svg => [...svg.querySelectorAll("line, circle, path, rect")].map((e) => {
+  const box = e.getBBox(), d = e.getAttribute("d")?.match(/[-\\d.]+/g)?.map(Number);
+  const at = ["x1", "y1", "x2", "y2", "cx", "cy"].map((a) => Number(e.getAttribute(a)));
+  return {is: e.getAttribute("class") ?? "", at, d, top: box.y};
+})"""
+
+
+def drawn(stage, chart, *classes):
+    """The marks of a chart that have these classes, in pixels."""
+    marks = stage.locator(f"svg.{chart}").evaluate(DRAWN)
+    return [mark for mark in marks if set(classes) <= set(mark["is"].split())]
+
+
+def test_the_arrows_point_where_the_gradients_do(open_figure):
+    _, stage = open_figure("origin")
+    choose(stage, {"x": 20, "y": 35})
+    outs = stage.evaluate(OUTS)
+    for name, row in ("first", "norm"), ("second", "chain"):
+        x1, y1, x2, y2 = drawn(stage, "plane", "arrow", name)[0]["at"][:4]
+        length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+        told = [float(outs[f"{row}.0"]), float(outs[f"{row}.1"])]
+        drawn_to = [(x2 - x1) / length, (y1 - y2) / length]  # on a screen y goes down
+        assert drawn_to == pytest.approx(told, abs=0.02)
+
+
+@pytest.mark.parametrize("eps", [3, 18, 29])
+def test_the_dot_is_on_the_curve_and_above_the_band_if_it_fails(open_figure, eps):
+    _, stage = open_figure("step")
+    choose(stage, {"eps": eps})
+    (dot,), (band,) = drawn(stage, "curve", "point"), drawn(stage, "curve", "band")
+    curves = drawn(stage, "curve", "first")
+    d = next(mark["d"] for mark in curves if "faint" not in mark["is"])
+    x, y = dot["at"][4:]
+    assert [x, y] == pytest.approx(d[2 * eps : 2 * eps + 2], abs=0.1)
+    summary = stage.evaluate(OUTS)["summary"]
+    assert (y < band["top"]) == summary.startswith("Fails")
+
+
+def test_the_weight_is_on_the_staircase_that_rises(open_figure):
+    _, stage = open_figure("round")
+    for start in -180, 20, 160:
+        choose(stage, {"start": start, "step": 0})
+        (dot,) = drawn(stage, "stairs", "point")
+        x, y = dot["at"][4:]
+        steps = [mark["at"] for mark in drawn(stage, "stairs", "stair")]
+        steps = [at[:4] for at in steps if at[2]]  # the lines
+        assert [y] == pytest.approx([y1 for x1, y1, x2, _ in steps if x1 < x < x2])
+        heights = [y1 for _, y1, _, _ in sorted(steps)]
+        assert heights == sorted(heights, reverse=True)
+
+
 # What a reader does with them
 
 

@@ -282,3 +282,16 @@ def test_the_cheat_sheet_prints_on_one_page(open_page, paper):
           .map((e) => parseFloat(getComputedStyle(e).fontSize) * 0.75)"""
     )
     assert min(sizes) >= 7  # points
+
+
+def test_on_paper_there_is_what_paper_can_do(open_page):
+    page = open_page("chapter/norm/", viewport=WIDE)
+    page.locator(".touch").scroll_into_view_if_needed()
+    page.wait_for_selector(".touch[data-ready]")
+    page.emulate_media(media="print")
+    for gone in (".touch .stage", ".take", ".md-code__button", ".md-header"):
+        assert page.locator(gone).count()
+        assert not any(e.is_visible() for e in page.locator(gone).all()), gone
+    for kept in (".touch img", "details.success pre"):
+        assert page.locator(kept).count()
+        assert all(e.is_visible() for e in page.locator(kept).all()), kept

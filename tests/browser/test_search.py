@@ -1,6 +1,9 @@
 """The site's search puts first what a reader looks for."""
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PREFIX
 from tests.test_questions import section_of
@@ -77,6 +80,7 @@ QUERIES = {
     "torch.nn.functional.cosine_similarity": "guide/safe_forms/",
     "custom_vjp": "chapter/jax/",
     "argnums": "chapter/jax/",
+    "custom_vjp bwd must return what?": "guide/errors_jax/",
     "check_grads": "chapter/jax/",
     "stop_gradient": "chapter/round/",
     "fast_mode": "guide/checks/",
@@ -129,6 +133,15 @@ def search(browser, served):
 def test_a_leading_minus_does_not_exclude_its_own_entry(search):
     words = "neither is a bug the norm has no derivative at the origin"
     assert search(words) == search(f"[-0.5960, -{words}") is not None
+
+
+def test_a_text_that_no_key_brought_is_looked_for(open_page):
+    """As a paste from the menu, which is the only one that a phone has."""
+    page = open_page()
+    page.locator(".md-search__input").focus()
+    page.keyboard.insert_text("Function 'SqrtBackward0' returned nan values")
+    best = page.locator(".md-search-result__item").first.locator("a").first
+    expect(best).to_have_attribute("href", re.compile("guide/errors/"))
 
 
 def entries(site, page):
