@@ -87,6 +87,17 @@ def test_a_linked_row_is_in_view_and_no_filter_hides_it(open_page):
     assert names(page) == ["clamp-lower", "det-rank-1"]
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_over_a_linked_row_the_heads_of_its_columns_are_in_sight(open_page, width):
+    page = open_page(f"{PAGE}#clamp-lower", viewport={"width": width, "height": 780})
+    expect(page.locator("#clamp-lower")).to_be_in_viewport()
+    header = page.locator(".md-header").bounding_box()
+    head = page.locator("table.rows thead").bounding_box()
+    row = page.locator("#clamp-lower").bounding_box()
+    assert header["y"] + header["height"] <= head["y"] + 1
+    assert head["y"] + head["height"] <= row["y"] + 1
+
+
 def test_a_keystroke_is_answered_within_50_milliseconds(open_page):
     page = open_page(PAGE)
     for text in ("n", "norm", ""):
