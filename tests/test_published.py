@@ -285,3 +285,10 @@ def test_an_archive_knows_no_date_and_no_owner(tmp_path, monkeypatch):
             os.utime(path, (time, time))
         made.append(dict(takeaway.archives(tmp_path / name)))
     assert made[0] == made[1] != {}
+
+
+@each_page
+def test_each_link_says_where_it_leads(site, page):
+    links = html_of(site, page).select("article a")
+    said = {link.get_text().strip().lower() for link in links}
+    assert not said & {"more", "here", "this", "this page", "link", "learn more"}
