@@ -7,7 +7,7 @@ total = torch.zeros(())
 
 def loss(x):
     total.add_(x)
-    return x * x
+    return x.square()
 
 
 try:
@@ -17,7 +17,7 @@ except RuntimeError as error:
 
 
 def mended(x):
-    return x * x, total + x
+    return x.square(), total + x
 
 
 print("mended", *torch.func.grad(mended, has_aux=True)(torch.tensor(3.0)))

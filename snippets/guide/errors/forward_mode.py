@@ -15,7 +15,7 @@ class Scale(Function):
     jvp = staticmethod(lambda ctx, tangent: 3 * tangent)
 
 
-x = torch.tensor([1.0, 2.0], dtype=torch.double, requires_grad=True)
+x = torch.ones(2, dtype=torch.double, requires_grad=True)
 try:
     gradcheck(Scale.apply, x, check_forward_ad=True)
 except RuntimeError as error:

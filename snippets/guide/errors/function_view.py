@@ -16,9 +16,10 @@ class Row(Function):
 
 x = torch.tensor([1.0, 3.0], requires_grad=True)
 try:
-    Row.apply(x).mul_(5)
+    Row.apply(x).neg_()
 except RuntimeError as error:
     print(*traceback.format_exception_only(error), end="")
 
-Row.apply(x).clone().mul_(5).sum().backward()
-print("mended", x.grad)
+y = Row.apply(x).clone().neg_()
+y.square().sum().backward()
+print("mended", y.detach(), x.grad)

@@ -19,7 +19,7 @@ try:
         Triple()(x)
 except RuntimeError as error:
     print(*traceback.format_exception_only(error), end="")
-Triple.forward = staticmethod(lambda ctx, x: 3 * x)
-Triple.backward = staticmethod(lambda ctx, g: 3 * g)
+Triple.forward = staticmethod(Triple.forward)
+Triple.backward = staticmethod(Triple.backward)
 Triple.apply(x).square().sum().backward()
 print("mended", x.grad)

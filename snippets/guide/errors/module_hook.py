@@ -18,8 +18,8 @@ module.register_backward_hook(show)
 with warnings.catch_warnings(record=True, action="always") as caught:
     y = module(x)
 print(f"{caught[0].category.__name__}: {caught[0].message}")
-y.sum().backward()
+y.square().sum().backward()
 
 module = Affine()
 module.register_full_backward_hook(lambda *args: print("mended", args[1]))
-module(x).sum().backward()
+module(x).square().sum().backward()

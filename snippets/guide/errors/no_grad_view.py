@@ -7,11 +7,11 @@ y = 2 * x
 with torch.no_grad():
     first = y[:1]
 try:
-    first *= 5
+    first.neg_()
 except RuntimeError as error:
     print(*traceback.format_exception_only(error), end="")
 
 first = y[:1]
-first *= 5
+first.neg_()
 y.sum().backward()
 print("mended", x.grad)

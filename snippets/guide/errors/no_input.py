@@ -3,7 +3,7 @@ import traceback
 import torch
 from torch.autograd import gradcheck
 
-x = torch.tensor([1.0, 3.0], dtype=torch.double)
+x = torch.ones((), dtype=torch.double)
 try:
     gradcheck(torch.exp, x)
 except ValueError as error:

@@ -11,4 +11,4 @@ except RuntimeError as error:
 filled = w.clone()
 filled[0] = 5.0
 filled.pow(2).sum().backward()
-print("mended", w.grad)
+print("mended", filled.detach(), w.grad)

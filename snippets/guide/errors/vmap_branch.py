@@ -7,8 +7,9 @@ def leaky(x):
     return x if x > 0 else x / 8
 
 
+x = torch.tensor([-4.0, 0.75])
 try:
-    torch.vmap(leaky)(torch.tensor([-4.0, 3.0]))
+    torch.vmap(leaky)(x)
 except RuntimeError as error:
     print(*traceback.format_exception_only(error), end="")
 
@@ -17,4 +18,5 @@ def mended(x):
     return torch.where(x > 0, x, x / 8)
 
 
-print("mended", torch.vmap(mended)(torch.tensor([-4.0, 3.0])))
+print("rows", torch.stack([leaky(row) for row in x]))
+print("mended", torch.vmap(mended)(x))

@@ -13,10 +13,12 @@ class Triple(Function):
     backward = staticmethod(lambda ctx, g: 3 * g)
 
 
-x = torch.tensor([1.0, 5.0])
+x = torch.tensor([1.0, 5.0], requires_grad=True)
 try:
     torch.vmap(Triple.apply)(x)
 except RuntimeError as error:
     print(*traceback.format_exception_only(error), end="")
 Triple.generate_vmap_rule = True
-print("mended", torch.vmap(Triple.apply)(x))
+y = torch.vmap(Triple.apply)(x)
+y.square().sum().backward()
+print("mended", y.detach(), x.grad)
