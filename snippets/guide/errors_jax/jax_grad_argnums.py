@@ -7,8 +7,9 @@ def product(x, y):
     return x * y
 
 
+x, y = 3.0, 2.0
 try:
-    jax.grad(product, argnums=1)(3.0, y=2.0)
+    jax.grad(product, argnums=1)(x, y=y)
 except TypeError as error:
     print(format_exception_only(error)[0], end="")
-print("mended", jax.grad(product, argnums=1)(3.0, 2.0))
+print("mended", *jax.value_and_grad(product, argnums=1)(x, y))

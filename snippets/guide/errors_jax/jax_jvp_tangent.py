@@ -10,8 +10,8 @@ def energy(x):
 
 
 x, v = jnp.array([2.0, 5.0]), jnp.array([1.0, -3.0])
-for inner in lambda a, b: a * b, jnp.dot:
-    energy.defjvp(lambda x, t: (energy(*x), 2 * inner(x[0], t[0])))
+for inner in jnp.multiply, jnp.dot:
+    energy.defjvp(lambda x, t: (energy(*x), 2 * inner(*x, *t)))
     try:
         print("mended", *jax.jvp(energy, (x,), (v,)))
     except TypeError as error:

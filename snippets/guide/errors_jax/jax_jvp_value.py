@@ -18,4 +18,4 @@ for jvp in rule, lambda x, t: (scale(*x), 3 * t[0]):
         print("mended", *jax.value_and_grad(jax.jit(scaled))(2.0))
     except TypeError as error:
         print(format_exception_only(error)[0], end="")
-        print(scaled(2.0), jax.vjp(scaled, 2.0)[0])
+        print(scaled(2.0), *jax.jvp(scaled, (2.0,), (5.0,)))

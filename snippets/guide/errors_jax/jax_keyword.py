@@ -7,18 +7,17 @@ def scale(x, *, factor):
     return factor * x
 
 
-def forward(x, factor):
-    return factor * x, (x, factor)
-
-
-def backward(saved, g):
-    return saved[1] * g, saved[0] * g
+def loss(x, k):
+    return 5 * rule(x, factor=k)
 
 
 for function in scale, lambda x, factor: factor * x:
     rule = jax.custom_vjp(function)
-    rule.defvjp(forward, backward)
+    rule.defvjp(
+        lambda x, k: (rule(x, k), (x, k)), lambda s, g: (s[1] * g, s[0] * g)
+    )
     try:
-        print("mended", jax.grad(rule)(2.0, factor=3.0))
+        answer = jax.value_and_grad(loss, (0, 1))(2.0, 3.0)
+        print("mended", *jax.tree.leaves(answer))
     except TypeError as error:
         print(format_exception_only(error)[0], end="")

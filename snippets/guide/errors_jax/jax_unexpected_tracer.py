@@ -2,20 +2,23 @@ from traceback import format_exception_only
 
 import jax
 
+inputs = 2.0, 3.0
+
 
 def outer(x, w):
-    @jax.custom_vjp
-    def scale(x):
-        return w * x
-
-    scale.defvjp(lambda x: (w * x, None), lambda _, g: (w * g,))
-    return scale(x)
+    scale = jax.custom_vjp(lambda x: w * x)
+    scale.defvjp(lambda x: (scale(x), None), lambda _, g: (w * g,))
+    return 5 * scale(x)
 
 
 try:
-    jax.grad(outer, 1)(2.0, 3.0)
+    jax.grad(outer, 1)(*inputs)
 except jax.errors.UnexpectedTracerError as error:
     print(format_exception_only(error)[0], end="")
+    print(*jax.value_and_grad(outer)(*inputs))
 rule = jax.custom_vjp(lambda x, w: w * x)
-rule.defvjp(lambda x, w: (w * x, (x, w)), lambda s, g: (s[1] * g, s[0] * g))
-print("mended", jax.grad(rule, 1)(2.0, 3.0), jax.grad(outer)(2.0, 3.0))
+rule.defvjp(
+    lambda x, w: (rule(x, w), (x, w)), lambda s, g: (s[1] * g, s[0] * g)
+)
+loss = jax.value_and_grad(lambda x, w: 5 * rule(x, w), (0, 1))
+print("mended", *jax.tree.leaves(loss(*inputs)))
