@@ -18,7 +18,7 @@ class SafeNorm(torch.autograd.Function):
 
 
 x = torch.tensor([2.0, -3.0], dtype=torch.float64, requires_grad=True)
-norm, again = SafeNorm.apply(x, 6.0), SafeNorm.apply(x, 6.0)
+norm, again = SafeNorm.apply(x, 6.0), SafeNorm.apply(-x, 6.0)
 print(norm.item(), again.item(), *(ctx is norm.grad_fn for ctx in contexts))
 print(contexts[0].name(), [t.tolist() for t in contexts[0].saved_tensors])
 with torch.no_grad():

@@ -22,4 +22,4 @@ def backward(residuals, g):
 safe_norm.defvjp(forward, backward)
 x, z = jnp.array([2.0, -3.0]), jnp.zeros(3)
 print(jax.grad(jnp.linalg.norm)(z), *jax.value_and_grad(safe_norm)(z, 1e-6))
-print(jax.grad(lambda *args: safe_norm(*args) ** 2, (0, 1))(x, 6.0))
+print(jax.value_and_grad(lambda *a: safe_norm(*a) ** 2, (0, 1))(x, 6.0))

@@ -3,6 +3,7 @@ import warnings
 import torch
 from check_backward import check_backward
 from torch.autograd import Function, gradcheck
+from torch.nn.functional import huber_loss
 
 
 def rule(forward, backward, jvp=None, materialize=True):
@@ -51,7 +52,7 @@ rules = {
     "off by 0.08 %": rule(torch.exp, lambda g, x: g * 1.0008 * x.exp()),
     "zero for 1e-6 x²": rule(lambda x: 1e-6 * x * x, lambda g, x: g * 0 * x),
     "wrong for |x| > 2": rule(
-        lambda x: torch.where(x.abs() < 2, x * x / 2, 2 * x.abs() - 2),
+        lambda x: huber_loss(x, torch.zeros_like(x), "none", delta=2),
         lambda g, x: g * x,
     ),
     "abs, 0 at its kink": rule(torch.abs, lambda g, x: g * x.sign()),

@@ -16,7 +16,7 @@ class Square(Function):
         return 2 * ctx.saved_tensors[0] * g
 
 
-x = torch.tensor([1.5, -0.4], dtype=torch.double, requires_grad=True)
+x = torch.tensor([1.5, 0.4], dtype=torch.double, requires_grad=True)
 print(gradcheck(Square.apply, x))
 try:
     gradcheck(Square.apply, x, check_batched_grad=True)

@@ -17,7 +17,7 @@ class Product(Function):
 
 z = torch.tensor(1 + 2j, dtype=torch.cdouble, requires_grad=True)
 w = torch.tensor(3 - 1j, dtype=torch.cdouble, requires_grad=True)
-print("z * w", *grad(z * w, z, torch.ones_like(z)))
+print("z * w", *grad(z * w, (z, w), torch.ones_like(z)))
 print("|z|²", *grad(abs(z) ** 2, z))
 try:
     gradcheck(Product.apply, (z, w))

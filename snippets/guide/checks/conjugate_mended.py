@@ -1,5 +1,5 @@
 import torch
-from torch.autograd import Function, gradcheck
+from torch.autograd import Function, grad, gradcheck
 
 
 class Product(Function):
@@ -17,3 +17,4 @@ class Product(Function):
 z = torch.tensor(1 + 2j, dtype=torch.cdouble, requires_grad=True)
 w = torch.tensor(3 - 1j, dtype=torch.cdouble, requires_grad=True)
 print(gradcheck(Product.apply, (z, w)))
+print(*grad(Product.apply(z, w), (z, w), torch.ones_like(z)))

@@ -4,7 +4,7 @@ from torch.autograd import gradcheck
 x = torch.tensor([0.3, 1.8], dtype=torch.double, requires_grad=True)
 for name, f in {
     "square": torch.square,
-    "numpy": lambda x: torch.from_numpy(x.detach().numpy() ** 2),
+    "numpy": lambda x: torch.from_numpy(x.detach().numpy()),
     "argmax": torch.argmax,
     "round": torch.round,
     "floor": lambda x: x.detach().floor(),

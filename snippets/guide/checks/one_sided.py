@@ -13,11 +13,11 @@ def right(f):
     return lambda x: f(x + (x - at).abs())
 
 
-def leaky(x):
-    return torch.where(x > 0, x, 0.5 * x)
+def distance(x):
+    return (x - 1.3).abs()
 
 
-for f in torch.abs, torch.relu, leaky, torch.square:
+for f in torch.abs, torch.relu, distance, torch.square:
     checks = f, left(f), right(f)
     print(
         f.__name__, *(gradcheck(g, x, raise_exception=False) for g in checks)

@@ -1,13 +1,13 @@
 import torch
 from torch.autograd import Function, gradcheck
+from torch.nn.functional import huber_loss
 
 
 class MeanHuber(Function):
     @staticmethod
     def forward(ctx, x):
         ctx.save_for_backward(x)
-        size = x.abs()
-        return torch.where(size < 2, x * x / 2, 2 * size - 2).mean()
+        return huber_loss(x, torch.zeros_like(x), delta=2)
 
     @staticmethod
     def backward(ctx, g):

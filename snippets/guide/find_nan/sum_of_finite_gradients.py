@@ -1,7 +1,7 @@
 import torch
 
 x = torch.tensor(1e-3, requires_grad=True)
-middle = 2 * x
+middle = x.square()
 left, right = middle * 2e38, middle * 3e38
 
 

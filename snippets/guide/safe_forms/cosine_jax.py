@@ -2,7 +2,6 @@ import jax
 import jax.numpy as jnp
 from jax import grad, hessian
 
-jax.config.update("jax_enable_x64", True)
 y = jnp.array([1.0, 2.0])
 
 

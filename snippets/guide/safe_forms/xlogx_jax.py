@@ -2,8 +2,6 @@ import jax
 import jax.numpy as jnp
 from jax.scipy.special import entr, xlogy
 
-jax.config.update("jax_enable_x64", True)
-
 
 def two_wheres(x):
     zero = x == 0
