@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import PREFIX
 from tests.test_questions import section_of
@@ -119,7 +120,10 @@ def search(browser, served):
     page = context.new_page()
     page.goto(served)
     page.locator(".md-search__input").focus()
-    page.wait_for_function("() => window.searchWorker")
+    ready = page.locator(".md-search-result__meta")
+    expect(ready).to_have_text("Type to start searching")
+    while page.evaluate(BEST_RESULT, "gradient") is None:
+        pass  # the worker has yet to answer what came before
 
     def found(text):
         text = text.replace("\n", "")  # as a browser pastes lines into a field of one
