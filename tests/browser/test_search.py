@@ -4,7 +4,6 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from playwright.sync_api import expect
 
 from tests.browser.conftest import PREFIX
 from tests.test_questions import section_of
