@@ -1,24 +1,13 @@
 """Sets what a program printed beside what it printed under other versions."""
 
-from functools import partial
 from html import escape
 
 import tables
 
 
 def fence(snippets):
-    """A fence of superfences for lines of a name and a value, and recorded runs of it."""
-    return {
-        "name": "versions",
-        "class": "versions",
-        "validator": tables.validate,
-        "format": partial(_set, snippets),
-    }
-
-
-def _set(snippets, source, language, css_class, options, md, **_):
-    recorded = tables.recorded_runs(snippets, options)
-    return html(read(source), [read(text) for text in recorded])
+    """A fence of superfences for lines of a name and a value, beside recorded runs."""
+    return tables.recorded_fence("versions", "versions", snippets, read, html)
 
 
 def read(text):
@@ -31,7 +20,7 @@ def html(here, others):
     """A table with a row a name and a column a run; what differs from here is bold."""
     versions, values = here
     heads = ["behaviour", ", ".join(versions)]
-    heads += [", ".join(v for v in named if v not in versions) for named, _ in others]
+    heads += [tables.only_there(named, versions) for named, _ in others]
     rows = [
         f'<th scope="row">{escape(name)}</th><td>{escape(value)}</td>'
         + "".join(

@@ -7,7 +7,6 @@ is set again beside the recorded rows of other versions: what differs there, it 
 import os
 import posixpath
 import re
-from functools import partial
 from html import escape
 
 from mkdocs.exceptions import PluginError
@@ -24,32 +23,37 @@ LAST = ("asked", "stands out", "safe form", "decided in", "family", "versions")
 
 
 def fence(snippets):
-    """A fence of superfences that sets rows; it takes the folder of recorded runs."""
+    """A fence of superfences that sets rows, beside recorded ones."""
+    return recorded_fence("table", "rows", snippets, read, html)
+
+
+def recorded_fence(name, css_class, snippets, read, html):
+    """A fence of superfences for an output; its only option is a folder of recorded runs.
+
+    `html` sets what `read` finds in the output, and in each of the recorded ones.
+    """
+
+    def format(source, language, css_class, options, md, **_):
+        folder = options.get("recorded")
+        paths = sorted((snippets / folder).glob("*.txt")) if folder else []
+        return html(read(source), [read(path.read_text("utf-8")) for path in paths])
+
     return {
-        "name": "table",
-        "class": "rows",
-        "validator": validate,
-        "format": partial(_set, snippets),
+        "name": name,
+        "class": css_class,
+        "validator": _validate,
+        "format": format,
     }
 
 
-def validate(language, inputs, options, attrs, md):
-    """Take the folder of recorded runs as a fence's only option."""
+def _validate(language, inputs, options, attrs, md):
     options.update(inputs)
     return set(inputs) <= {"recorded"}
 
 
-def recorded_runs(snippets, options):
-    """What a program printed under other versions: the texts of that folder."""
-    if "recorded" not in options:
-        return []
-    paths = sorted((snippets / options["recorded"]).glob("*.txt"))
-    return [path.read_text("utf-8") for path in paths]
-
-
-def _set(snippets, source, language, css_class, options, md, **_):
-    recorded = [read(text) for text in recorded_runs(snippets, options)]
-    return html(read(source), recorded)
+def only_there(others, versions):
+    """The versions of another run that are not those of this one."""
+    return ", ".join(version for version in others if version not in versions)
 
 
 def read(text):
@@ -63,7 +67,7 @@ def read(text):
 def differences(row, versions, recorded):
     """What other versions measured at a row that is not as here: a text for each."""
     for others, rows, _ in recorded:
-        named = ", ".join(v for v in others if v not in versions)
+        named = only_there(others, versions)
         other = rows.get(row["row"])
         if other is None:
             yield f"{named}: not recorded"

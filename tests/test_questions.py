@@ -130,11 +130,8 @@ def section_of(article, anchor):
 def test_each_question_is_answered_by_a_program_and_what_it_prints(site, question):
     page, _, anchor = ANSWERS[question].partition("#")
     section = list(section_of(html_of(site, f"docs/{page}.md"), anchor))
-    programs = [e for e in section if e.select(".language-python")]
-    programs += [e for e in section if "language-python" in e.get("class", [])]
-    outputs = [e for e in section if e.select(".language-text")]
-    outputs += [e for e in section if "language-text" in e.get("class", [])]
-    assert programs and outputs
+    for block in ".language-python", ".language-text":
+        assert any(e.css.match(block) or e.css.select(block) for e in section), block
 
 
 @pytest.fixture(scope="module")
