@@ -17,6 +17,7 @@ import lean
 import markdown
 import policy
 import search
+import styles
 import tables
 import takeaway
 import twins
@@ -147,15 +148,25 @@ def on_page_context(context, page, config, nav):
 def on_post_page(html, page, config):
     """Make a page light, and give it its policy; `mkdocs serve` adds a script that has none."""
     html = lean.lean(html, Path(page.file.abs_dest_path).parent)
-    return html if unchanged.served else policy.with_policy(html)
+    return html if unchanged.served else _published(html, page.file.src_uri, config)
 
 
 def on_post_template(text, template_name, config):
     """Give the page for what is missing names and policy, too."""
     if not template_name.endswith(".html"):
         return text
-    html = lean.named(text)
-    return html if unchanged.served else policy.with_policy(html)
+    html = lean.framed(text)
+    return html if unchanged.served else _published(html, template_name, config)
+
+
+def on_post_build(config):
+    """Make of the style sheets one, of what the pages use."""
+    if not unchanged.served:
+        styles.write(Path(config.site_dir), config.extra_css)
+
+
+def _published(html, name, config):
+    return policy.with_policy(styles.with_one_sheet(html, name, config.extra_css))
 
 
 def on_page_content(html, page, config, files):

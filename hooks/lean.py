@@ -31,16 +31,23 @@ BUTTON = (
 )
 
 
-NAMELESS = {
+FRAME = {
     'md-icon" for="__drawer">': 'md-icon" for="__drawer" tabindex="0"><span>Menu</span>',
     'role="dialog"': 'role="dialog" aria-label="Search"',
+    'class="no-js"': 'class="js js-focus-visible"',
+    '.min.js"></script>': '.min.js" defer></script>',
 }
 
 
-def named(html):
-    """A page whose menu and search have names, and whose menu is in a keyboard's reach."""
-    for nameless, with_name in NAMELESS.items():
-        html = html.replace(nameless, with_name, 1)
+def framed(html):
+    """A page with the frame that the theme leaves to its script, and no script in the way.
+
+    The menu and the search have names, and the menu is in a keyboard's reach. The classes
+    that the theme's script gives to the page are there before it: each of them would set
+    the whole page anew. What depends on scripts asks the browser (`site.css`).
+    """
+    for theirs, ours in FRAME.items():
+        html = html.replace(theirs, ours, 1)
     return html
 
 
@@ -61,7 +68,7 @@ def lean(html, folder):
     article = FORMULA.sub(_formula, TABLE.sub(_table, article))
     article = INLINE.sub(_with_joints, article)
     article = PICTURE.sub(partial(_picture, folder), article)
-    return named(head) + start + article + end + foot
+    return framed(head + start + article + end + foot)
 
 
 def _block(numbers, match):

@@ -31,6 +31,7 @@ def handler(site):
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        wbufsize = -1  # head and body in one packet: the second would wait for an answer
 
         def do_GET(self):
             path, status = self.path.partition("?")[0], 200

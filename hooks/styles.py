@@ -1,0 +1,119 @@
+"""One style sheet for the published site: the theme's and the site's, without what no page uses."""
+
+import re
+import shutil
+
+import tinycss2
+from mkdocs.exceptions import PluginError
+
+LINK = re.compile(r'\s*<link rel="stylesheet" href="(?P<path>[^"]+)">')
+THEME = "stylesheets/main.*.css", "stylesheets/palette.*.css"  # in `assets`
+ALL = "site.css"
+WORD = re.compile(r"[\w-]+")
+NESTED = "media", "supports"
+
+
+def with_one_sheet(html, name, own):
+    """A page that asks for one style sheet where it asked for the theme's and for our own."""
+    first, *rest = LINK.finditer(html) or [None]
+    if len(rest) + 1 != len(THEME) + len(own):
+        raise PluginError(f"{name}: expected links to {', '.join([*THEME, *own])}")
+    for link in rest:
+        html = html.replace(link[0], "", 1)
+    folder = first["path"].partition("stylesheets/")[0]
+    return html.replace(first["path"], folder + ALL, 1)
+
+
+def write(site, own):
+    """Write the one sheet of the built site in place of the theme's and of our `own`."""
+    assets = site / "assets"
+    sheets = [path for name in THEME for path in assets.glob(name)]
+    sheets += [site / path for path in own]
+    words = set()
+    for kind in "*.html", "*.js":
+        for file in site.rglob(kind):
+            words.update(WORD.findall(file.read_text("utf-8")))
+    css = "".join(path.read_text("utf-8") for path in sheets)
+    for path in sheets:
+        path.unlink()
+    shutil.rmtree(assets / "stylesheets")
+    (assets / ALL).write_text(used(css, words), "utf-8")
+
+
+def used(css, words):
+    """A style sheet without the rules and the custom properties that nothing names.
+
+    `words` are all words of the site's pages and scripts. A rule stays if each class, id
+    and attribute that its selector asks for is among them, so one that a script may
+    still need stays, too. What stands in `:not()`, `:is()` and the like asks for nothing.
+    """
+    rules = _parsed(css)
+    kept = "".join(_rules(rules, words, None))
+    while True:
+        named = words | set(re.findall(r"var\(\s*(--[\w-]+)", kept))
+        less = "".join(_rules(_parsed(kept), words, named))
+        if less == kept:
+            return kept
+        kept = less
+
+
+def _parsed(css):
+    return tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
+
+
+def _rules(rules, words, properties):
+    """The rules that are used; of all custom properties those named, or all if None."""
+    for rule in rules:
+        if rule.type == "qualified-rule":
+            selectors = [s for s in _selectors(rule.prelude) if _is_used(s, words)]
+            body = _declarations(rule.content, properties)
+            if selectors and body:
+                yield f"{','.join(map(_text, selectors))}{{{body}}}"
+        elif rule.lower_at_keyword in NESTED:
+            inner = tinycss2.parse_rule_list(
+                rule.content, skip_comments=True, skip_whitespace=True
+            )
+            if inside := "".join(_rules(inner, words, properties)):
+                yield f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inside}}}"
+        else:
+            yield rule.serialize()
+
+
+def _selectors(prelude):
+    """The selectors of a list, each as its tokens."""
+    found = [[]]
+    for token in prelude:
+        if token == ",":
+            found.append([])
+        else:
+            found[-1].append(token)
+    return found
+
+
+def _is_used(selector, words):
+    """Whether all that a selector asks for is among the words."""
+    names = []
+    for before, token in zip([None, *selector], selector):
+        if token.type == "hash" or (token.type == "ident" and before == "."):
+            names.append(token.value)
+        elif token.type == "[] block":
+            names += [t.value for t in token.content if t.type in ("ident", "string")]
+    return all(set(WORD.findall(name)) <= words for name in names)
+
+
+def _declarations(content, properties):
+    parsed = tinycss2.parse_blocks_contents(
+        content, skip_comments=True, skip_whitespace=True
+    )
+    return ";".join(
+        node.serialize()
+        for node in parsed
+        if properties is None
+        or node.type != "declaration"
+        or not node.name.startswith("--")
+        or node.name in properties
+    )
+
+
+def _text(selector):
+    return tinycss2.serialize(selector).strip()
