@@ -1,10 +1,12 @@
 """The built site in a real browser: served compressed, from a folder of its host."""
 
 import gzip
+import json
 import mimetypes
 import os
 import shutil
 import threading
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
@@ -31,7 +33,9 @@ def handler(site):
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
-        wbufsize = -1  # head and body in one packet: the second would wait for an answer
+        wbufsize = (
+            -1
+        )  # head and body in one packet: the second would wait for an answer
 
         def do_GET(self):
             path, status = self.path.partition("?")[0], 200
@@ -65,51 +69,101 @@ def served(site):
 
 
 @pytest.fixture(scope="package")
-def browser():
+def launch():
+    """A function that starts a browser, for the thread that calls it and a `with`."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None and os.environ.get("CI"):
         pytest.fail("no Chromium: the browser tests must run here")
     if path is None:
         pytest.skip("no Chromium on this machine: the browser tests do not run")
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=QUIET)
+
+    @contextmanager
+    def launched():
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+            yield browser
+            browser.close()
+
+    return launched
+
+
+@pytest.fixture(scope="package")
+def browser(launch):
+    with launch() as launched:
         yield launched
-        launched.close()
+
+
+class Tabs:
+    """The tabs that tests have opened, and what went wrong in them.
+
+    A page in a new tab takes half a second, in one that is there a sixth of it; so there
+    is one tab for each set of options.
+    """
+
+    def __init__(self, browser, served):
+        self.browser, self.served = browser, served
+        self.kept, self.used, self.faults = {}, {}, []
+
+    def open(self, path="", **options):
+        key = json.dumps(options, sort_keys=True)
+        if key not in self.kept:
+            self.kept[key] = options, self._new(options)
+        self.used[key] = self.kept[key]
+        page = self.kept[key][1]
+        page.goto(self.served + path)
+        return page
+
+    def forget(self):
+        """Leave each tab that was used as if it were new: no page, nothing chosen."""
+        host = self.served.removesuffix(PREFIX)
+        kept = {"origin": host, "storageTypes": "local_storage"}
+        for options, page in self.used.values():
+            session = page.context.new_cdp_session(page)
+            session.send("Storage.clearDataForOrigin", kept)
+            session.detach()
+            page.goto("about:blank")
+            page.emulate_media(
+                media="null",
+                color_scheme=options.get("color_scheme", "light"),
+                reduced_motion=options.get("reduced_motion", "no-preference"),
+            )
+        self.used.clear()
+
+    def _new(self, options):
+        page = self.browser.new_context(**options).new_page()
+        page.on("request", self._asked)
+        page.on("response", self._answered)
+        page.on("pageerror", lambda error: self.faults.append(f"raises {error}"))
+        page.on("console", self._said)
+        return page
+
+    def _asked(self, request):
+        if not request.url.startswith((self.served, "data:", "blob:", "about:")):
+            self.faults.append(f"asks for {request.url}")
+
+    def _answered(self, response):
+        if response.status >= 400 and not response.url.endswith(MISSING):
+            self.faults.append(f"{response.status} for {response.url}")
+
+    def _said(self, message):
+        if message.type == "error" and not message.location["url"].endswith(MISSING):
+            self.faults.append(f"says {message.text}")
+
+
+@pytest.fixture(scope="package")
+def tabs(browser, served):
+    return Tabs(browser, served)
 
 
 @pytest.fixture
-def open_page(browser, served):
-    """A function that opens a page of the site in a fresh context.
+def open_page(tabs):
+    """A function that opens a page of the site for a reader who has chosen nothing yet.
 
     Whatever the test does there, nothing may be asked of another host, nothing may be
     missing, and nothing may be said on the console: neither an error nor a violation of
     the content security policy.
     """
-    contexts, faults = [], []
-
-    def watch(request):
-        if not request.url.startswith((served, "data:", "blob:")):
-            faults.append(f"asks for {request.url}")
-
-    def answered(response):
-        if response.status >= 400 and not response.url.endswith(MISSING):
-            faults.append(f"{response.status} for {response.url}")
-
-    def said(message):
-        if message.type == "error" and not message.location["url"].endswith(MISSING):
-            faults.append(f"says {message.text}")
-
-    def opened(path="", **options):
-        contexts.append(browser.new_context(**options))
-        page = contexts[-1].new_page()
-        page.on("request", watch)
-        page.on("response", answered)
-        page.on("pageerror", lambda error: faults.append(f"raises {error}"))
-        page.on("console", said)
-        page.goto(served + path)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert faults == []
+    tabs.faults.clear()
+    yield tabs.open
+    tabs.forget()
+    assert tabs.faults == []

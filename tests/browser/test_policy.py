@@ -42,7 +42,7 @@ def addresses(site):
 
 def use(page):
     """Do on a page what a reader may: search, tabs, folded blocks, palette, print."""
-    page.locator(".md-search__input").press_sequentially("norm")
+    page.locator(".md-search__input").fill("norm")
     page.wait_for_selector(".md-search-result__item")
     page.keyboard.press("Escape")
     page.evaluate(CLICK)

@@ -111,7 +111,7 @@ QUERIES = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def search(browser, served):
     """A function that pastes a text into the search: where the return key leads."""
     context = browser.new_context()
