@@ -24,9 +24,15 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts.push(entry.value);
 }).observe({ type: "layout-shift", buffered: true });
 """
-# All rules for all elements, but colours for one element of each look that is new: what a text's
-# colours, size and weight are is its contrast, whatever the page.
-AXE = """async ([isFirst, known]) => {
+FAULTS = """
+window.faults = async (where, options) => {
+  const { violations } = await axe.run(where, { ...options, resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+};
+"""
+# The rules on colours, for one element of each look that is new: what looks alike has one contrast.
+COLOURS = """async (known) => {
   const ground = (e) => {
     for (; e; e = e.parentElement) {
       const { backgroundColor } = getComputedStyle(e);
@@ -37,22 +43,19 @@ AXE = """async ([isFirst, known]) => {
   const looks = new Map(known.map((look) => [look, null]));
   for (const e of document.body.querySelectorAll("*")) {
     if (!hasText(e) || !e.checkVisibility({ visibilityProperty: true })) continue;
-    const { color, fontSize, fontWeight } = getComputedStyle(e);
-    const look = [color, fontSize, fontWeight, ground(e)].join();
+    const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(e);
+    const look = [color, fontSize, fontWeight, textDecorationLine, ground(e)].join();
     if (!looks.has(look)) looks.set(look, e);
   }
   const include = [...looks.values()].filter(Boolean);
-  const runs = [
-    include.length && [{ include }, { runOnly: ["color-contrast", "link-in-text-block"] }],
-    isFirst && [document, { rules: { "color-contrast": { enabled: false } } }],
-  ];
-  const faults = [];
-  for (const [where, options] of runs.filter(Boolean)) {
-    const { violations } = await axe.run(where, { ...options, resultTypes: ["violations"] });
-    for (const { id, nodes } of violations)
-      faults.push(...nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
-  }
-  return [faults, [...looks.keys()]];
+  const runOnly = ["color-contrast", "link-in-text-block"];
+  return [include.length ? await faults({ include }, { runOnly }) : [], [...looks.keys()]];
+}"""
+# All the others, for all elements: the tokens of a program are its text.
+OTHERS = """() => {
+  for (const code of document.querySelectorAll("pre > code")) code.textContent = code.textContent;
+  const off = { enabled: false };
+  return faults(document, { rules: { "color-contrast": off, "link-in-text-block": off } });
 }"""
 
 
@@ -67,7 +70,7 @@ def test_every_page_is_for_everybody_and_nothing_moves_or_overflows(
         looks = []
         with launch() as browser:
             page = browser.new_page(viewport=size, reduced_motion="reduce")
-            page.add_init_script(SHIFTS)
+            page.add_init_script(SHIFTS + Axe().axe_script + FAULTS)
             for address in pages:
                 page.goto(served + address)
                 for what in wrong_with(page, address, size["width"], looks):
@@ -84,7 +87,6 @@ def wrong_with(page, address, width, looks):
 
     `looks` are those of all pages so far, and grow.
     """
-    page.evaluate(Axe().axe_script)
     yield from (f"moves by {shift}" for shift in page.evaluate("window.shifts"))
     taken = page.evaluate("document.documentElement.scrollWidth")
     if taken > width:
@@ -93,8 +95,9 @@ def wrong_with(page, address, width, looks):
         page.emulate_media(color_scheme=scheme)
         name = address.strip("/").replace("/", "-") or "index"
         page.screenshot(path=SCREENSHOTS / f"{name}-{width}-{scheme}.jpeg", quality=90)
-        faults, looks[:] = page.evaluate(AXE, [scheme == "light", looks])
+        faults, looks[:] = page.evaluate(COLOURS, looks)
         yield from (f"{scheme}: {fault}" for fault in faults)
+    yield from page.evaluate(OTHERS)
 
 
 STOP = """() => {

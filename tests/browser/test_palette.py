@@ -51,7 +51,7 @@ def test_the_return_key_goes_on_to_the_next_scheme(open_page):
 def test_the_system_may_change_its_mind_and_a_choice_stays(open_page):
     page = open_page("chapter/norm/", color_scheme="light")
     page.emulate_media(color_scheme="dark")
-    assert page.evaluate(SCHEME) == "slate"
+    page.wait_for_function(f"() => {SCHEME} === 'slate'")
     page.locator(BUTTON).filter(visible=True).click()
     assert page.evaluate(SCHEME) == "default"
     page.emulate_media(color_scheme="light")
