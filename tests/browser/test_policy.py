@@ -1,11 +1,13 @@
 """Nothing from elsewhere: each page keeps to its policy in every state, and the policy bites."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from tests.conftest import ROOT
 from tests.includes import site_config
+from tests.test_styles import dropped
 
 HOSTILE = """
 <script>window.injected = true;</script>
@@ -34,6 +36,13 @@ REFUSED = [
 ]
 
 
+STATE = re.compile(
+    r"::?(?:-[\w-]+|before|after|marker|backdrop|placeholder|details-content"
+    r"|hover|focus(?:-visible|-within)?|target|active|checked)"
+)
+MATCHED = """(selectors) => selectors.filter((selector) => document.querySelector(selector))"""
+
+
 def addresses(site):
     """The pages of the site, relative to its start."""
     locations = ElementTree.parse(site / "sitemap.xml").iterfind(".//{*}loc")
@@ -52,14 +61,20 @@ def use(page):
 
 
 @pytest.mark.timeout(300)  # it opens each page in each state
-def test_every_page_keeps_to_its_policy_in_every_state(site, served, open_page):
+def test_every_page_keeps_to_its_policy_and_its_styles_in_every_state(
+    site, served, open_page
+):
+    """A rule that the site's style sheet is without is for nothing on any page."""
     page = open_page()
+    gone = sorted({STATE.sub(":is(*)", selector) for selector in dropped(site)})
+    assert len(gone) > 100
     pages = [*addresses(site), "nothing/missing/"]
     assert len(pages) > 10
     for address in pages:
         page.goto(served + address)
         assert page.locator("meta[http-equiv=Content-Security-Policy]").count() == 1
         use(page)
+        assert page.evaluate(MATCHED, gone) == [], address
 
 
 def test_the_policy_refuses_what_is_not_the_sites_own(browser, served):
