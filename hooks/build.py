@@ -80,6 +80,7 @@ def versions_key(*paths):
 
 def on_files(files, config):
     """Add beside its page each program, their archive, and the pictures that they draw."""
+    styles.check(files, config.extra_css)
     root = Path(config.config_file_path).parent
     snippets, cache = root / "snippets", root / ".cache" / "figures"
     cache.mkdir(parents=True, exist_ok=True)

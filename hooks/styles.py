@@ -13,6 +13,13 @@ WORD = re.compile(r"[\w-]+")
 NESTED = "media", "supports"
 
 
+def check(files, own):
+    """Refuse a style sheet that is configured and is no file."""
+    for path in own:
+        if files.get_file_from_path(path) is None:
+            raise PluginError(f"mkdocs.yml: extra_css: {path}: no such file in docs")
+
+
 def with_one_sheet(html, name, own):
     """A page that asks for one style sheet where it asked for the theme's and for our own."""
     first, *rest = LINK.finditer(html) or [None]

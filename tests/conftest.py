@@ -32,7 +32,7 @@ class Project:
         self.root = root
         for name in ("mkdocs.yml", "conftest.py", "pyproject.toml"):
             shutil.copy(ROOT / name, root)
-        for name in ("hooks", "tests"):
+        for name in ("hooks", "tests", "docs/assets"):
             ignored = shutil.ignore_patterns("test_*", "__pycache__")
             shutil.copytree(ROOT / name, root / name, ignore=ignored)
         self.write("docs/part/page.md", PAGE)

@@ -7,6 +7,7 @@ import material
 import pytest
 import tinycss2
 from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import Files
 
 from hooks import styles
 from tests.conftest import ROOT
@@ -74,3 +75,10 @@ def test_a_page_that_does_not_link_the_sheets_is_named():
     html = '<link rel="stylesheet" href="assets/site.css">'
     with pytest.raises(PluginError, match=r"guide/x\.md: expected links to "):
         styles.with_one_sheet(html, "guide/x.md", OWN)
+
+
+def test_a_sheet_that_is_no_file_is_named():
+    with pytest.raises(
+        PluginError, match=r"mkdocs\.yml: extra_css: assets/typo\.css: "
+    ):
+        styles.check(Files([]), ["assets/typo.css"])
