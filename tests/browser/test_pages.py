@@ -120,7 +120,7 @@ STOP = """() => {
 }"""
 KINDS = {
     "skip link": ".md-skip",
-    "palette": "[name=__palette]",
+    "palette": "#palette",
     "search": ".md-search__input",
     "pages": ".md-nav--primary a.md-nav__link",
     "sections": ".md-nav--secondary .md-nav__link",

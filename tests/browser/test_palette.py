@@ -3,7 +3,7 @@
 import pytest
 
 SCHEME = "document.body.dataset.mdColorScheme"
-BUTTON = ".md-header label[for^=__palette]"
+BUTTON = "#palette"
 AFTER = [  # each press of the button: what it offers then, and the scheme
     ("Switch to the dark scheme", "default"),
     ("Follow the system's scheme", "slate"),
@@ -23,44 +23,105 @@ def test_the_systems_scheme_is_there_before_anything_is_painted(
         assert page.evaluate(SCHEME) == scheme
         shown = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
         assert (shown == "dark") == (system == "dark")
-        assert page.locator(BUTTON).filter(visible=True).count() == 1
+        assert page.locator(BUTTON).count() == 1
 
 
 def test_a_scheme_is_chosen_kept_on_the_next_page_and_given_back(open_page):
     page = open_page("chapter/norm/", color_scheme="light")
     for title, scheme in AFTER:
-        page.locator(BUTTON).filter(visible=True).click()
+        page.locator(BUTTON).click()
         for address in page.url, page.url.replace("norm", "round"):
             page.goto(address)
-            assert (
-                page.locator(BUTTON).filter(visible=True).get_attribute("title")
-                == title
-            )
+            assert page.locator(BUTTON).get_attribute("title") == title
             assert page.evaluate(SCHEME) == scheme
 
 
-def test_the_return_key_goes_on_to_the_next_scheme(open_page):
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_goes_on_to_the_next_scheme(open_page, key):
     page = open_page("chapter/norm/", color_scheme="light")
-    page.locator("[name=__palette]").first.focus()
-    for _, scheme in AFTER:
-        page.keyboard.press("Enter")
+    page.locator(BUTTON).focus()
+    for title, scheme in AFTER:
+        page.keyboard.press(key)
         assert page.evaluate(SCHEME) == scheme
-        assert page.evaluate("document.activeElement.checked")
+        assert page.locator(BUTTON).get_attribute("title") == title
+        assert page.locator(f"{BUTTON} svg").filter(visible=True).count() == 1
+
+
+def test_another_tab_and_the_way_back_show_what_was_chosen(open_page):
+    page = open_page("chapter/norm/", color_scheme="light")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator(BUTTON).click(click_count=2)
+    assert other.evaluate(SCHEME) == "slate"
+    page.wait_for_function(f"() => {SCHEME} === 'slate'")
+    other.close()
+    page.evaluate("localStorage.clear()")
+    page.evaluate(
+        "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+    )
+    assert page.evaluate(SCHEME) == "default"
 
 
 def test_the_system_may_change_its_mind_and_a_choice_stays(open_page):
     page = open_page("chapter/norm/", color_scheme="light")
     page.emulate_media(color_scheme="dark")
     page.wait_for_function(f"() => {SCHEME} === 'slate'")
-    page.locator(BUTTON).filter(visible=True).click()
+    page.locator(BUTTON).click()
     assert page.evaluate(SCHEME) == "default"
     page.emulate_media(color_scheme="light")
     page.emulate_media(color_scheme="dark")
     assert page.evaluate(SCHEME) == "default"
 
 
-def test_without_a_place_to_keep_it_the_systems_scheme_stays(open_page):
-    page = open_page(color_scheme="dark")
-    page.evaluate("localStorage.setItem(__md_scope.pathname + '.__palette', 'no JSON')")
+@pytest.mark.parametrize(
+    "kept, scheme",
+    [
+        ('{"index": 2}', "slate"),
+        (
+            '{"index": 2, "color": {"scheme": "default"}}',
+            "slate",
+        ),  # as the theme keeps it
+        ('{"index": 3}', "default"),
+        ('{"index": "length"}', "default"),
+        ("null", "default"),
+        ("no JSON", "default"),
+    ],
+)
+def test_what_is_kept_may_be_anything(open_page, kept, scheme):
+    page = open_page(color_scheme="light")
+    page.evaluate(
+        "kept => localStorage[__md_scope.pathname + '.__palette'] = kept", kept
+    )
     page.reload()
-    assert page.evaluate(SCHEME) == "slate"
+    assert page.evaluate(SCHEME) == scheme
+    assert page.locator(f"{BUTTON} svg").filter(visible=True).count() == 1
+
+
+def test_where_nothing_may_be_kept_a_choice_is_for_the_page(browser, served):
+    refuse = """Object.defineProperty(window, "localStorage",
+      { get() { throw new DOMException("refused", "SecurityError"); } });"""
+    with browser.new_context(color_scheme="dark") as context:
+        page, faults = context.new_page(), []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.add_init_script(refuse)
+        page.goto(served + "chapter/norm/")
+        assert page.evaluate(SCHEME) == "slate"
+        page.locator(BUTTON).click()
+        assert page.evaluate(SCHEME) == "default"
+        assert faults == []
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_without_scripts_the_pages_are_reached_and_nothing_idle_is(open_page, width):
+    size = {"width": width, "height": 740}
+    page = open_page("chapter/norm/", viewport=size, java_script_enabled=False)
+    assert (
+        not page.locator(f"{BUTTON}, .md-search, .md-code__button")
+        .filter(visible=True)
+        .count()
+    )
+    if width < 1000:
+        page.locator(".md-header [for=__drawer]").click()
+    link = page.locator(".md-nav--primary .md-nav__link", has_text="Reading a failure")
+    link.click()
+    assert page.url.endswith("chapter/failures/")

@@ -22,7 +22,7 @@ document.addEventListener("securitypolicyviolation", (event) =>
 """
 CLICK = """() => {
   for (const selector of [
-    "[data-md-component=palette] label:not([hidden])",
+    "#palette",
     "article .tabbed-labels label:nth-child(2)",
     "article details:not([open]) > summary",
   ]) document.querySelector(selector)?.click();

@@ -208,20 +208,42 @@ function marks(svg, width, height, { x, y, xTicks, yTicks, xLabel, yLabel, left 
   };
 }
 
-/** Let a pointer drag over a chart: `moved` gets its place in pixels of the chart. */
-export function drag(svg, moved) {
+const [SLOP, GRIP] = [8, 28]; // pixels
+
+/**
+ * Let a pointer drag over a chart: `moved` gets its place in pixels of the chart. A finger may be
+ * about to scroll the page; so it counts near `grip`, once it goes sideways, or where it taps.
+ */
+export function drag(svg, moved, grip = () => null) {
   let held = false;
+  const placeOf = ({ clientX, clientY }) => {
+    const box = svg.getBoundingClientRect();
+    return [clientX - box.left, clientY - box.top];
+  };
+  const isOnGrip = (event) => {
+    const [x, y] = placeOf(event);
+    const at = grip();
+    return at !== null && Math.hypot(x - at[0], y - at[1]) < GRIP;
+  };
   const move = (event) => {
     if (!held) return;
-    const box = svg.getBoundingClientRect();
-    moved(event.clientX - box.left, event.clientY - box.top);
+    const [x, y] = [event.clientX - held.x, event.clientY - held.y].map(Math.abs);
+    held.isSure ||= event.type === "pointerup" || x > y + SLOP;
+    if (held.isSure) moved(...placeOf(event));
   };
   svg.addEventListener("pointerdown", (event) => {
-    held = true;
+    const isSure = event.pointerType !== "touch" || isOnGrip(event);
+    held = { x: event.clientX, y: event.clientY, isSure };
     svg.setPointerCapture(event.pointerId);
     move(event);
   });
   svg.addEventListener("pointermove", move);
+  svg.addEventListener("pointerup", move);
   for (const end of ["pointerup", "pointercancel"])
     svg.addEventListener(end, () => (held = false));
+  svg.addEventListener(
+    "touchstart",
+    (event) => isOnGrip(event.touches[0]) && event.preventDefault(), // the page stays
+    { passive: false },
+  );
 }

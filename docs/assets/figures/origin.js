@@ -37,9 +37,10 @@ export function verdict({ x, total, normGradient, chainGradient }) {
     const same = normGradient.map(shown).join() === chainGradient.map(shown).join();
     return same ? "Both gradients agree." : "Both gradients agree up to rounding.";
   }
-  if (x.includes(0))
+  if (x.every((v) => v === 0))
     return "inf * 0: here the gradient turns NaN. For x.norm() zero is a special case.";
-  return "The squares underflow, x does not: inf times a small number is inf.";
+  const times = x.includes(0) ? "inf * 0 is NaN" : "inf times a small number is inf";
+  return `The squares underflow, x does not: ${times}. Zeros are no gradient, either.`;
 }
 
 const list = (values) => values.map(shown).join(", ");
@@ -66,7 +67,7 @@ export default function show(stage) {
     ),
   );
   const toOrigin = make("button", { type: "button", click: () => place(0, 0) }, "To the origin");
-  let at;
+  let at, grip;
   const plane = chart("The plane with the point, and the gradient of each spelling there.", "plane",
     (axes, aspect) => {
       const power = exponent() ? `e${exponent()}` : "";
@@ -82,6 +83,7 @@ export default function show(stage) {
       arrow(marks, px, py, normGradient, "first");
       arrow(marks, px, py, chainGradient, "second");
       marks.dot(px, py, "point", 9);
+      grip = [marks.X(px), marks.Y(py)];
       const broken = chainGradient.filter((v) => !Number.isFinite(v));
       if (broken.length)
         marks.words(px, py + 0.9, list(chainGradient), "second", px > 2 ? "end" : px < -2 ? "start" : "middle");
@@ -114,7 +116,7 @@ export default function show(stage) {
   drag(plane.element, (px, py) => {
     const snap = (v) => Math.max(-STEPS, Math.min(STEPS, Math.round(v * 10)));
     place(...at(px, py).map(snap));
-  });
+  }, () => grip);
   stage.append(
     make("div", { class: "split" },
       make("div", {}, plane.element),

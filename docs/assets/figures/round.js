@@ -25,9 +25,9 @@ export function train(slope, { start, target, rate, clip }) {
   });
 }
 
-/** How often a run changes its rounded weight. */
+/** How many jumps of the staircase a run crosses: a step may cross several. */
 export const crossings = (run) =>
-  run.filter((row, i) => i && row.rounded !== run[i - 1].rounded).length;
+  run.slice(1).reduce((sum, row, i) => sum + Math.abs(row.rounded - run[i].rounded), 0);
 
 /** Show the figure. */
 export default function show(stage) {
