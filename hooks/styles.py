@@ -1,5 +1,6 @@
 """One style sheet for the published site: the theme's and the site's, without what no page uses."""
 
+import hashlib
 import re
 import shutil
 
@@ -8,7 +9,7 @@ from mkdocs.exceptions import PluginError
 
 LINK = re.compile(r'\s*<link rel="stylesheet" href="(?P<path>[^"]+)">')
 THEME = "stylesheets/main.*.css", "stylesheets/palette.*.css"  # in `assets`
-ALL = "site.css"
+ALL = "site.css"  # until its content is known
 WORD = re.compile(r"[\w-]+")
 NESTED = "media", "supports"
 
@@ -32,19 +33,26 @@ def with_one_sheet(html, name, own):
 
 
 def write(site, own):
-    """Write the one sheet of the built site in place of the theme's and of our `own`."""
+    """Write the one sheet of the built site in place of the theme's and of our `own`.
+
+    Its name tells its content: what a browser has kept never meets a page of another day.
+    """
     assets = site / "assets"
     sheets = [path for name in THEME for path in assets.glob(name)]
     sheets += [site / path for path in own]
-    words = set()
-    for kind in "*.html", "*.js":
-        for file in site.rglob(kind):
-            words.update(WORD.findall(file.read_text("utf-8")))
+    pages, words = list(site.rglob("*.html")), set()
+    for file in (*pages, *site.rglob("*.js")):
+        words.update(WORD.findall(file.read_text("utf-8")))
     css = "".join(path.read_text("utf-8") for path in sheets)
     for path in sheets:
         path.unlink()
     shutil.rmtree(assets / "stylesheets")
-    (assets / ALL).write_text(used(css, words), "utf-8")
+    css = used(css, words)
+    name = f"site.{hashlib.sha256(css.encode()).hexdigest()[:8]}.css"
+    (assets / name).write_text(css, "utf-8")
+    for page in pages:
+        html = page.read_text("utf-8")
+        page.write_text(html.replace(f"assets/{ALL}", f"assets/{name}"), "utf-8")
 
 
 def used(css, words):

@@ -6,6 +6,7 @@ pages and to pictures lead where they led.
 
 import posixpath
 import re
+from functools import partial
 from pathlib import Path
 from textwrap import dedent
 
@@ -16,7 +17,11 @@ COMMENT = re.compile(r"^ *<!--.*?-->\n+", re.DOTALL | re.MULTILINE)
 ATTRIBUTES = re.compile(
     r"^ *\{:.*\}\n|(?<=\))\{:? ?[.#][^}\n]*\}|(?<=\S) *\{: [^}\n]*\}$", re.MULTILINE
 )
-TABLE = re.compile(r"^( *```)(?:table|versions)$", re.MULTILINE)
+RECORDED = re.compile(
+    r'^```(?:table|versions) recorded="(?P<folder>[^"]+)"\n'
+    r'(?P<include>--8<-- "(?P<output>[^"]+)")\n```$',
+    re.MULTILINE,
+)
 OPTIONS = re.compile(r"^( *```\w+) .*$", re.MULTILINE)
 CONTAINER = re.compile(
     r'^(?P<indent> *)(?:===|!!!|\?\?\?\+?) *(?P<kind>[\w ]+?)? *(?:"(?P<title>.*)")?\n'
@@ -33,8 +38,10 @@ def address_of(page):
 
 def text_of(source, config):
     """A page's source as Markdown that needs no extension, includes expanded."""
-    plain = OPTIONS.sub(r"\1", COMMENT.sub("", source + "\n"))
-    text = ATTRIBUTES.sub("", _opened(TABLE.sub(r"\1text", plain)))
+    snippets = Path(config.mdx_configs["pymdownx.snippets"]["base_path"][0])
+    whole = RECORDED.sub(partial(_recorded, snippets), source + "\n")
+    plain = OPTIONS.sub(r"\1", COMMENT.sub("", whole))
+    text = ATTRIBUTES.sub("", _opened(plain))
     return "\n".join(_expanded(LAB.sub(r"\1.md", text), config)).strip()
 
 
@@ -52,6 +59,18 @@ def write(text, page, config):
     path.parent.mkdir(parents=True, exist_ok=True)
     foot = f"{config.extra['checked']} Built on {config.extra['built']}."
     path.write_text(f"{text}\n\n---\n\n<{page.canonical_url}> {foot}\n", "utf-8")
+
+
+def _recorded(snippets, match):
+    """An output, and the lines that the recorded runs beside it have and it has not."""
+    lines = set((snippets / match["output"]).read_text("utf-8").splitlines())
+    parts = [f"```text\n{match['include']}\n```"]
+    for run in sorted((snippets / match["folder"]).glob("*.txt")):
+        versions, *others = run.read_text("utf-8").splitlines()
+        parting = "\n".join(line for line in others if line not in lines) or "nowhere"
+        name = versions.replace(" | ", ", ")
+        parts.append(f"Under {name} it differs in:\n\n```text\n{parting}\n```")
+    return "\n\n".join(parts)
 
 
 def _opened(text):

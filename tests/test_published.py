@@ -150,6 +150,9 @@ def test_its_markdown_is_whole_and_leads_where_the_page_leads(site, page):
     for table in tables_of(page):  # on the site, no pre
         fences.remove(table.strip("\n"))
     assert fences == shown
+    for run in (ROOT / "snippets" / page[:-3]).glob("recorded/*.txt"):
+        versions = run.read_text("utf-8").partition("\n")[0]
+        assert f"\nUnder {versions.replace(' | ', ', ')} it differs in:\n" in text
     for link in LINK.findall(outside(text)):
         own = link.startswith("#") or "://" in link
         assert own or resolved(site, path.parent, link).is_file(), link
@@ -161,6 +164,10 @@ def tables_of(page):
         for block in read_page(ROOT, ROOT / "docs" / page).blocks:
             if block.is_table:
                 yield block.output.text
+                for run in (ROOT / "snippets" / page[:-3] / "recorded").iterdir():
+                    lines = run.read_text("utf-8").splitlines()[1:]
+                    shown = block.output.text.splitlines()
+                    yield "\n".join(x for x in lines if x not in shown) or "nowhere"
 
 
 def outside(text):

@@ -514,7 +514,10 @@ def drag(page, start, move):
 def test_a_finger_drags_point_step_and_weight(open_figure):
     page, stage = open_figure("origin", **PHONE)
     stage.locator("svg.plane").scroll_into_view_if_needed()
-    start, end = center(stage.locator("svg.plane .point")), center(stage.locator("svg.plane .ring"))
+    start, end = (
+        center(stage.locator("svg.plane .point")),
+        center(stage.locator("svg.plane .ring")),
+    )
     drag(page, start, [b - a for a, b in zip(start, end)])
     outs = stage.evaluate(OUTS)
     assert [outs["chain.0"], outs["norm.0"]] == ["nan", "0.0000"]

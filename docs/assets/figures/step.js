@@ -68,7 +68,7 @@ export default function show(stage) {
   const rtol = choice("rtol", "rtol", TOLERANCES, "1e-3", update);
   const eps = slider("eps", "eps", { min: 0, max: LAST, value: DEFAULT, says: named }, update);
   const message = make("pre", {
-    tabindex: 0, role: "region", "aria-label": "What gradcheck says", "data-out": "message",
+    tabindex: 0, role: "region", "aria-label": "What gradcheck says, and its two Jacobians", "data-out": "message",
   });
   const told = summary();
 
