@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from tests.includes import read
+
 FRONT = re.compile(r"\A---\n(?P<body>.*?)\n---\n", re.DOTALL)
 FRONT_KEY = re.compile(r"^\w+:(?= )", re.MULTILINE)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -84,6 +86,12 @@ def _evidence(page, root):
             if included:
                 name = included.path.relative_to(root / "snippets").as_posix()
                 yield Evidence(name, included.text, line)
+        if (
+            block.is_table
+        ):  # and set beside recorded runs: their versions are told there
+            for run in sorted(block.program.path.parent.glob("recorded/*.txt")):
+                name = run.relative_to(root / "snippets").as_posix()
+                yield Evidence(name, read(run).partition("\n")[0], line)
 
 
 def _prose_of(page):
