@@ -7,9 +7,10 @@ import posixpath
 import re
 import shutil
 import zipfile
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from urllib.parse import urlsplit
+from urllib.robotparser import RobotFileParser
 from xml.etree import ElementTree
 
 import pytest
@@ -30,6 +31,14 @@ SIDES = "width", "height"
 LINK = re.compile(r"\]\((?P<target>[^)\s]+)\)")
 NOT_PROSE = re.compile(r"\$\$.*?\$\$|\$[^$\n]+\$|`[^`\n]+`", re.DOTALL)
 FENCE = re.compile(r"^```\w+\n.*?^```$", re.DOTALL | re.MULTILINE)
+
+
+SECTIONS = {  # of each page in the navigation
+    page: section if isinstance(pages, list) else CONFIG.site_name
+    for item in CONFIG.nav
+    for section, pages in (item.items() if isinstance(item, dict) else [("", item)])
+    for page in re.findall(r"[\w/]+\.(?:md|py)", str(pages))
+}
 
 
 def folder_of(page):
@@ -82,6 +91,7 @@ def test_its_address_and_its_description_are_told_once(site, page):
     assert only(html, 'meta[property="og:url"]') == address
     assert only(html, 'meta[property="og:description"]') == description
     assert 50 < len(description) <= 155
+    assert not html.select('meta[name="robots"]')
 
 
 @each_text
@@ -98,6 +108,9 @@ def test_its_data_name_its_own_headline_and_address(site, page):
     assert data["headline"] == only(html, 'meta[property="og:title"]')
     assert data["url"] == only(html, 'link[rel="canonical"]', "href")
     assert data["description"] == only(html, 'meta[name="description"]')
+    assert data["articleSection"] == SECTIONS[page]
+    assert data["inLanguage"] == html.html["lang"] == "en"
+    assert data["isPartOf"]["url"] == CONFIG.site_url
 
 
 @each_page
@@ -109,6 +122,31 @@ def test_its_card_exists(site, page):
         size = [only(html, f'meta[property="og:image:{a}"]') for a in SIDES]
         assert card.size == tuple(map(int, size)) == (1200, 630)
         assert len(card.convert("RGB").getcolors(1 << 20)) > 20
+    assert only(html, 'meta[property="og:image:alt"]') == headline_of(html)
+    assert only(html, 'meta[name="twitter:card"]') == "summary_large_image"
+
+
+def test_a_card_shows_section_headline_and_site(site, tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(ROOT / "hooks")
+    cards = importlib.import_module("cards")
+    for page in PAGES:
+        html = html_of(site, page)
+        section = SECTIONS[page] if "/" in page else CONFIG.extra["subject"]
+        shown = section, headline_of(html), CONFIG.site_name
+        address = only(html, 'meta[property="og:image"]')
+        card = cards.card(*shown, tmp_path).read_bytes()
+        assert (site / address.removeprefix(CONFIG.site_url)).read_bytes() == card
+    written = []
+    monkeypatch.setattr(
+        cards.ImageDraw.ImageDraw, "text", lambda *a, **_: written.append(a[2])
+    )
+    monkeypatch.setattr(
+        cards.ImageDraw.ImageDraw,
+        "multiline_text",
+        lambda *a, **_: written.append(a[2]),
+    )
+    cards.draw("A section", "A claim", "A site")
+    assert written == ["A section", "A claim", "A site"]
 
 
 @each_page
@@ -118,9 +156,8 @@ def test_its_foot_tells_versions_and_date(site, page):
     foot = only(html, ".md-copyright__highlight", None)
     assert data["dependencies"] in foot
     assert only(html, "footer time", "datetime") == data["dateModified"]
-    assert (
-        datetime.fromisoformat(data["dateModified"]).date() <= datetime.now(UTC).date()
-    )
+    age = datetime.now(UTC).date() - datetime.fromisoformat(data["dateModified"]).date()
+    assert timedelta(0) <= age <= timedelta(days=1)  # the site of this test run
 
 
 def test_no_two_pages_have_the_same_title_description_or_card(site):
@@ -150,6 +187,12 @@ def test_its_markdown_is_whole_and_leads_where_the_page_leads(site, page):
     for table in tables_of(page):  # on the site, no pre
         fences.remove(table.strip("\n"))
     assert fences == shown
+    titles = html.select("article .tabbed-labels label, article summary")
+    assert [
+        t.get_text() for t in titles if f"**{t.get_text().strip()}**" not in text
+    ] == []
+    data = article_of(html)
+    assert data["dependencies"] in text and data["dateModified"] in text
     for run in (ROOT / "snippets" / page[:-3]).glob("recorded/*.txt"):
         versions = run.read_text("utf-8").partition("\n")[0]
         assert f"\nUnder {versions.replace(' | ', ', ')} it differs in:\n" in text
@@ -214,12 +257,19 @@ def test_a_lab_can_be_taken_as_notebook_and_script(site, page):
 def test_llms_txt_lists_every_page(site):
     text = (site / "llms.txt").read_text("utf-8")
     assert text.startswith(f"# {CONFIG.site_name}\n\n> ")
-    found = re.findall(r"^- \[[^\]]+\]\((\S+)\): (\S.*)$", text, re.MULTILINE)
+    assert article_of(html_of(site, "index.md"))["dependencies"] in text
+    found = re.findall(r"^- \[([^\]]+)\]\((\S+)\): (\S.*)$", text, re.MULTILINE)
     twins = [CONFIG.site_url + posixpath.splitext(page)[0] + ".md" for page in PAGES]
-    assert [address for address, _ in found] == twins
-    assert [said for _, said in found] == [
-        only(html_of(site, page), 'meta[name="description"]') for page in PAGES
+    assert [address for _, address, _ in found] == twins
+    pages = [html_of(site, page) for page in PAGES]
+    assert [said for _, _, said in found] == [
+        only(html, 'meta[name="description"]') for html in pages
     ]
+    for (name, _, _), html in zip(found[1:], pages[1:]):
+        assert (
+            name
+            == html.select_one(".md-nav__link--active .md-ellipsis").get_text().strip()
+        )
 
 
 def test_the_sitemap_is_the_navigation_and_robots_find_it(site):
@@ -228,13 +278,20 @@ def test_the_sitemap_is_the_navigation_and_robots_find_it(site):
     assert sorted(listed) == sorted(CONFIG.site_url + folder_of(p) for p in PAGES)
     robots = (site / "robots.txt").read_text("utf-8")
     assert f"Sitemap: {CONFIG.site_url}sitemap.xml\n" in robots + "\n"
+    parser = RobotFileParser()
+    parser.parse(robots.splitlines())
+    assert all(parser.can_fetch("*", address) for address in listed)
 
 
 def test_the_page_for_a_missing_address_helps(site):
     html = read(site / "404.html")
     prefix = urlsplit(CONFIG.site_url).path
-    links = [a["href"] for a in html.select("article a")]
+    links = {a["href"]: a.get_text() for a in html.select("article a")}
     assert set(links) == {prefix + folder_of(page) for page in PAGES}
+    for page in PAGES[1:]:
+        names = html_of(site, page).select(".md-nav__link--active .md-ellipsis")
+        assert links[prefix + folder_of(page)] == names[0].get_text().strip()
+    assert html.title.get_text() == f"Not found - {CONFIG.site_name}"
     form = html.select_one("article form")
     assert form["action"] == prefix and form.select_one("input[name=q]")
     assert only(html, 'meta[name="robots"]') == "noindex"

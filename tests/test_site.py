@@ -1,5 +1,6 @@
 """The built site: strict, whole, alone on the network, and true to its sources."""
 
+import json
 import re
 from html import unescape
 from pathlib import Path
@@ -52,7 +53,10 @@ def test_each_picture_has_an_alternative_and_exists(site, page):
     for image in article.select("img"):
         assert len(image["alt"]) > 20
         assert (base / image["src"]).resolve().is_file()
-        assert int(image["width"]) and int(image["height"])  # its place is kept
+        drawn = BeautifulSoup((base / image["src"]).read_text("utf-8"), "html.parser")
+        width, height = map(float, drawn.svg["viewbox"].split()[2:])
+        told = int(image["width"]) / int(image["height"])  # its place is kept
+        assert told == pytest.approx(width / height, rel=0.01)
         assert image["loading"] == "lazy"
 
 
@@ -85,3 +89,57 @@ def test_the_foot_of_a_page_tells_the_versions(site):
 
     foot = (site / "index.html").read_text("utf-8")
     assert f"torch {version('torch')}, jax {version('jax')}" in foot
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_program_has_its_own_copy_button_its_colours_and_its_kind(site, page):
+    for block in html_of(site, page).select(".highlight"):
+        code, button = block.code, block.select_one("pre > button")
+        if "language-text" in block["class"]:
+            assert button is None
+            says_error = re.search(r"\b\w*(Error|Warning|Exception): ", code.get_text())
+            assert ("message" in block["class"]) == bool(says_error)
+        else:
+            assert button["data-clipboard-target"] == f"#{code['id']}"
+        if "language-python" in block["class"] and not code.has_attr(
+            "data-search-exclude"
+        ):
+            assert code.select(".k, .kn, .nb, .s2, .mi, .mf")
+    ids = [e["id"] for e in html_of(site, page).select("[id]")]
+    assert len(ids) == len(set(ids))
+
+
+def test_a_long_name_in_prose_may_break_at_its_joints(site):
+    codes = html_of(site, "docs/chapter/norm.md").select("p code, li code")
+    long = [
+        c
+        for c in codes
+        if re.search(r"\w{3}[._]\w{3}", c.get_text()) and len(c.get_text()) > 16
+    ]
+    assert long and all(
+        code.select("wbr") for code in long if " " not in code.get_text()
+    )
+
+
+def test_the_theme_does_what_readers_expect_of_it(site):
+    """Its script reads what it is to do from the page."""
+    html = BeautifulSoup(
+        (site / "chapter/round/index.html").read_text("utf-8"), "html.parser"
+    )
+    features = json.loads(html.select_one("#__config").get_text())["features"]
+    expected = (
+        "navigation.top",
+        "navigation.tracking",
+        "search.highlight",
+        "search.suggest",
+        "toc.follow",
+    )
+    assert set(expected) <= set(features)
+    ways = [link["href"] for link in html.select(".md-footer__link")]
+    assert ways == ["../failures/", "../jax/"]
+    scripts = html.select("script[src]")
+    assert all(
+        s.has_attr("defer") or s.get("type") == "module"
+        for s in scripts
+        if "tabs.js" not in s["src"]
+    )
