@@ -125,3 +125,15 @@ def test_without_scripts_the_pages_are_reached_and_nothing_idle_is(open_page, wi
     link = page.locator(".md-nav--primary .md-nav__link", has_text="Reading a failure")
     link.click()
     assert page.url.endswith("chapter/failures/")
+
+
+def test_it_is_seen_where_the_keyboard_meets_it_before_an_open_search(open_page):
+    page = open_page("chapter/norm/", viewport={"width": 1000, "height": 700})
+    page.locator(".md-search__input").focus()
+    page.wait_for_function("() => document.querySelector('#__search').checked")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.id") == "palette"
+    seen = "e => getComputedStyle(e).opacity === '1' && e.clientWidth > 30"
+    assert page.locator(".md-header__option").evaluate(seen)
+    title = page.locator(".md-header__title").bounding_box()
+    assert title["width"] > 100
