@@ -723,7 +723,11 @@ def check_run(chart, runs, step):
     assert [x for x, _ in line] == pytest.approx([chart.x(step)] * 2)
     for name, order in ("derivative", "second"), ("estimator", "first"):
         weights = [(k, row[0]) for k, row in enumerate(runs[name])]
-        assert chart.one("path", order)["points"] == chart.at(*weights)
+        points = chart.one("path", order)["points"]
+        assert points == chart.at(*weights)
+        ends = points[0][0], points[-1][0]
+        assert ends == pytest.approx((chart.left, chart.right), abs=0.11)
+        assert all(chart.top <= y <= chart.bottom for _, y in points)
     for mark in chart.find("line", "jump"):
         unit = chart.y(0) - chart.y(1)
         level = (chart.y(0) - mark["points"][0][1]) / unit
