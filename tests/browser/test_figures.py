@@ -22,8 +22,6 @@ PAGES = {"origin": "norm", "step": "gradcheck", "round": "round"}
 FLOATS = {"float32": torch.float32, "float64": torch.float64}
 WIDE = {"width": 1280, "height": 900}
 NARROW = {"width": 360, "height": 740}
-KINDS = """stage => Object.fromEntries(
-  [...stage.querySelectorAll("[name]")].map(e => [e.name, e.localName]))"""
 OUTS = """stage => Object.fromEntries(
   [...stage.querySelectorAll("[data-out]")].map(e => [e.dataset.out, e.textContent]))"""
 SHAPES = """(figure, settings) => settings.map((changed) => {
@@ -56,15 +54,167 @@ def open_figure(open_page):
     return opened
 
 
-def choose(stage, settings):
-    """Set controls by their names, as a reader does."""
-    kinds = stage.evaluate(KINDS)
-    for name, value in settings.items():
-        control = stage.locator(f"[name={name}]")
-        if kinds[name] == "select":
-            control.select_option(str(value))
-        else:
-            control.fill(str(value))
+READ = """(stage, settings) => {
+  const all = (within, what) => [...within.querySelectorAll(what)];
+  const named = (pairs) => Object.fromEntries(pairs);
+  const labels = all(stage, "label");
+  const change = ([words, value]) => {
+    const button = all(stage, "button").find((e) => e.innerText === words);
+    if (button) return button.click();
+    const { control } = labels.find((e) => e.innerText === words);
+    control.value = value;
+    control.dispatchEvent(new Event(control.localName === "select" ? "change" : "input"));
+  };
+  const look = (e) => {
+    const style = getComputedStyle(e);
+    const paints = e.localName === "text" ? [style.fill] : [style.fill, style.stroke];
+    const faint = { opacityProperty: true, visibilityProperty: true };
+    return {
+      is: e.classList.value.split(" "), fill: style.fill, stroke: style.stroke,
+      color: style.color, weight: style.fontWeight, dash: style.strokeDasharray,
+      opacity: Number(style.opacity), border: style.borderLeftColor,
+      visible: e.checkVisibility(faint) && paints.some((paint) => paint !== "none"),
+    };
+  };
+  const numbers = (e, ...names) => names.map((name) => Number(e.getAttribute(name)));
+  const POINTS = {
+    line: (e) => [numbers(e, "x1", "y1"), numbers(e, "x2", "y2")],
+    circle: (e) => [numbers(e, "cx", "cy")],
+    text: (e) => [numbers(e, "x", "y")],
+    rect: ({ x, y, width, height }) => {
+      const [left, top, w, h] = [x, y, width, height].map((length) => length.baseVal.value);
+      return [[left, top], [left + w, top + h]];
+    },
+    path: (e) => e.getAttribute("d").slice(1).split("L").map((at) => at.split(" ").map(Number)),
+  };
+  const mark = (e) => ({
+    ...look(e), tag: e.localName, text: e.textContent, points: POINTS[e.localName](e),
+    anchor: e.getAttribute("text-anchor"),
+  });
+  const row = (tr) => {
+    const heads = all(tr.closest("table"), "thead tr > *");
+    const cells = all(tr, "td").map((td) => {
+      const over = heads.slice(td.cellIndex, td.cellIndex + td.colSpan);
+      return [over.map((e) => e.innerText).join(" "), { ...look(td), text: td.innerText }];
+    });
+    return [tr.querySelector("th[scope=row]").innerText, named(cells)];
+  };
+  const control = (label) => {
+    const e = label.control, said = e.parentNode.querySelector(".said");
+    const options = all(e, "option").map((option) => option.value);
+    const told = e.getAttribute("aria-valuetext");
+    const eye = said && look(said).visible ? said.innerText : "";
+    return [label.innerText, { value: e.value, said: eye, told, options }];
+  };
+  return settings.map((changed) => {
+    Object.entries(changed).forEach(change);
+    const pre = stage.querySelector("pre[role=region]");
+    return {
+      controls: named(labels.map(control)),
+      rows: named(all(stage, "tbody tr").map(row)),
+      names: named(all(stage, "th span").map((e) => [e.innerText, look(e).color])),
+      heads: all(stage, "thead th").map((e) => e.scope),
+      charts: named(all(stage, "svg[role=img]").map(
+        (svg) => [svg.ariaLabel, all(svg, "*").map(mark)])),
+      message: pre && { ...look(pre), text: pre.textContent },
+      summary: stage.querySelector("[aria-live=polite]").innerText,
+    };
+  });
+}"""
+LABELS = {
+    "x": "x₀", "y": "x₁", "scale": "scale of the plane", "x0": "x₀", "x1": "x₁",
+    "start": "start weight", "clip": "clip: |w| ≤", "rate": "learning rate",
+}  # fmt: skip
+
+
+def read(stage, settings):
+    """What a reader finds after each change of the controls, named by their labels."""
+    worded = [
+        {LABELS.get(name, name): value for name, value in each.items()}
+        for each in settings
+    ]
+    return stage.evaluate(READ, worded)
+
+
+def texts(rows):
+    """The cells of the tables, by the heads of row and column."""
+    return {
+        row: {column: cell["text"] for column, cell in cells.items()}
+        for row, cells in rows.items()
+    }
+
+
+def is_told(control, words):
+    """Whether a slider says these words, to the eye and to a screen reader."""
+    return control["said"] == control["told"] == words
+
+
+class Chart:
+    """The marks of a chart, and the pixels of a value as its ticks tell them."""
+
+    def __init__(self, marks, value_of=float):
+        assert all(mark["visible"] for mark in marks)
+        self.marks = marks
+        ticks, grid = self.find("text", "tick"), self.find("line", "grid")
+        columns = [
+            mark for mark in grid if mark["points"][0][0] == mark["points"][1][0]
+        ]
+        lines = [mark for mark in grid if mark not in columns]
+        (_, self.bottom), (_, self.top) = columns[0]["points"]
+        (self.left, _), (self.right, _) = lines[0]["points"]
+        self.x = scale(
+            [tick for tick in ticks if tick["anchor"] == "middle"], columns, 0, value_of
+        )
+        self.y = scale(
+            [tick for tick in ticks if tick["anchor"] == "end"], lines, 1, value_of
+        )
+        labels = self.find("text", "label")
+        (under,) = (mark["text"] for mark in labels if mark["anchor"] == "middle")
+        above = min(labels, key=lambda mark: mark["points"][0][1])["text"]
+        self.labels = under, above
+
+    def find(self, tag, *classes):
+        """The marks of a kind that have these classes."""
+        return [
+            mark
+            for mark in self.marks
+            if mark["tag"] == tag and set(classes) <= set(mark["is"])
+        ]
+
+    def one(self, tag, *classes):
+        (mark,) = self.find(tag, *classes)
+        return mark
+
+    def at(self, *values):
+        """Where points of the plane are on the screen."""
+        return [pytest.approx([self.x(x), self.y(y)], abs=0.11) for x, y in values]
+
+    def y_inside(self, value):
+        """Where a value is drawn that may be above or below the chart."""
+        if math.isinf(value):
+            return self.top if value > 0 else self.bottom
+        return min(max(self.y(value), self.top), self.bottom)
+
+    def word(self, text):
+        (mark,) = (mark for mark in self.marks if mark["text"] == text)
+        return mark
+
+
+def scale(ticks, grid, axis, value_of):
+    """From values to pixels: each tick names the line of the grid beside it."""
+    named = []
+    for tick in ticks:
+        lines = [line["points"][0][axis] for line in grid]
+        near = min(lines, key=lambda at: abs(at - tick["points"][0][axis]))
+        named.append((value_of(tick["text"]), near))
+    (v0, p0), *_, (v1, p1) = sorted(named)
+
+    def pixel(value):
+        return p0 + (value - v0) / (v1 - v0) * (p1 - p0)
+
+    assert [at for _, at in named] == pytest.approx([pixel(v) for v, _ in named])
+    assert (p0 < p1) == (axis == 0)
+    return pixel
 
 
 def shown(value):
@@ -109,23 +259,113 @@ ORIGIN = [  # position of each slider; the power of ten that the scale then mean
     ({"scale": -7}, 17, 29, -24, "float32"),
     ({"scale": -9, "x": 0}, 0, 29, -40, "float32"),
     ({"scale": 0, "x": -31}, -31, 29, 0, "float32"),
+    ({"x": -36, "y": 22}, -36, 22, 0, "float32"),
 ]
+
+
+PLANE = "The plane with the point, and the gradient of each spelling there."
+CELLS = {
+    "x.norm()": {"value": "norm", "d/dx₀": "norm.0", "d/dx₁": "norm.1"},
+    "sqrt of sum": {"value": "chain", "d/dx₀": "chain.0", "d/dx₁": "chain.1"},
+    "x * x": {"x₀": "square.0", "x₁": "square.1"},
+    "sum": {"x₀ x₁": "total"},
+    "sqrt": {"x₀ x₁": "root"},
+    "1 / (2 sqrt)": {"x₀ x₁": "dTotal"},
+    "2x": {"x₀": "twice.0", "x₁": "twice.1"},
+    "product": {"x₀": "product.0", "x₁": "product.1"},
+}
+
+
+def verdict(numbers):
+    """How the sentence about a point starts or goes on."""
+    if "nan" in numbers.values():
+        return "inf * 0"
+    if numbers["dTotal"] == "inf":
+        return "times a small number"
+    same = all(numbers[f"norm.{i}"] == numbers[f"chain.{i}"] for i in range(2))
+    return "Both gradients agree." if same else "Both gradients agree up to rounding."
+
+
+def check_marks_of_what_is_not_finite(rows):
+    looks = {True: set(), False: set()}
+    for cells in rows.values():
+        for cell in cells.values():
+            is_finite = math.isfinite(float(cell["text"]))
+            looks[is_finite].add((int(cell["weight"]), cell["color"]))
+    ((weight, color),) = looks[True]
+    assert all(bold > weight and hue != color for bold, hue in looks[False])
+
+
+def check_plane(chart, point, numbers, names):
+    assert chart.labels == ("x₀", "x₁")
+    assert chart.one("circle", "ring")["points"] == chart.at((0, 0))
+    assert chart.one("circle", "point")["points"] == chart.at(point)
+    for order, row, title in (
+        ("first", "norm", "x.norm()"),
+        ("second", "chain", "sqrt of sum"),
+    ):
+        told = [numbers[f"{row}.{i}"] for i in range(2)]
+        gradient = [float(number) for number in told]
+        words = [mark["text"] for mark in chart.find("text", order)]
+        is_finite = all(map(math.isfinite, gradient))
+        assert words == ([] if is_finite else [", ".join(told)])
+        lines = chart.find("line", "arrow", order)
+        assert bool(lines) == (is_finite and any(gradient))
+        if lines:
+            check_arrow(lines, *chart.at(point), gradient)
+            assert {line["stroke"] for line in lines} == {names[title]}
+
+
+def check_arrow(lines, tail, gradient):
+    shaft, *heads = (line["points"] for line in lines)
+    assert shaft[0] == tail
+    along = [shaft[1][0] - shaft[0][0], shaft[0][1] - shaft[1][1]]
+    direction = [part / math.hypot(*along) for part in along]
+    assert direction == pytest.approx(
+        [part / math.hypot(*gradient) for part in gradient], abs=0.02
+    )
+    sides = []
+    for start, end in heads:
+        assert start == pytest.approx(shaft[1])
+        back = [end[0] - start[0], start[1] - end[1]]
+        assert back[0] * along[0] + back[1] * along[1] < 0
+        sides.append(back[0] * along[1] - back[1] * along[0])
+    assert sides[0] == pytest.approx(-sides[1])
 
 
 def test_toward_the_origin_equals_torch(open_figure):
     _, stage = open_figure("origin")
-    for settings, *position, power, dtype in ORIGIN:
-        choose(stage, settings)
+    seen = read(stage, [settings for settings, *_ in ORIGIN])
+    for (_, *position, power, dtype), now in zip(ORIGIN, seen):
         point = [float(f"{p}e{power - 1}") for p in position]
-        expected = norms(torch.tensor(point, dtype=FLOATS[dtype]))
-        outs = stage.evaluate(OUTS)
-        summary = outs.pop("summary")
-        assert outs == expected, (position, power)
-        told = "inf * 0" if "nan" in expected.values() else "times a small number"
-        told = told if expected["dTotal"] == "inf" else "Both gradients agree"
-        assert told in summary, (position, power)
+        rounded = torch.tensor(point, dtype=FLOATS[dtype])
+        expected = norms(rounded)
+        cells = {
+            row: {column: expected[name] for column, name in names.items()}
+            for row, names in CELLS.items()
+        }
+        assert texts(now["rows"]) == cells, (position, power)
+        assert verdict(expected) in now["summary"], (position, power)
         is_lost = expected["norm"] == "0.0000" and any(position)
-        assert ("Zeros are no gradient" in summary) == is_lost, (position, power)
+        told = "Zeros are no gradient" in now["summary"]
+        assert told == is_lost, (position, power)
+        check_marks_of_what_is_not_finite(now["rows"])
+        for label, value in zip(("x₀", "x₁"), rounded.tolist()):
+            assert is_told(now["controls"][label], shown(value)), (position, power)
+        assert is_told(now["controls"]["scale of the plane"], f"1e{power}")
+        assert set(now["heads"]) == {"col"}
+        check_plane(Chart(now["charts"][PLANE]), point, expected, now["names"])
+    (now,) = read(stage, [{"To the origin": None}])
+    assert [now["controls"][label]["value"] for label in ("x₀", "x₁")] == ["0", "0"]
+    click(stage, PLANE, Chart(now["charts"][PLANE]), (-2, 3))
+    (now,) = read(stage, [{}])
+    assert [now["controls"][label]["value"] for label in ("x₀", "x₁")] == ["-20", "30"]
+
+
+def click(stage, name, chart, point):
+    """Click on a chart where a point of its plane is."""
+    position = {"x": chart.x(point[0]), "y": chart.y(point[1])}
+    stage.get_by_role("img", name=name).click(position=position)
 
 
 def test_the_norm_equals_torch_at_random_points(open_figure):
@@ -256,25 +496,98 @@ DEFAULT = {
 }  # fmt: skip
 
 
+CURVE = "The error over what is allowed, against the step, in both dtypes."
+STEPS = [float(f"{m}e{e}") for e in range(-12, 1) for m in (1, 2, 5)][:37]
+TOLERANCES = 0, 1e-12, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1
+
+
+def height(name, point, eps, atol, rtol):
+    """The power of ten of the worst ratio of error and allowed."""
+    numerical, analytical = jacobians(name, point, eps)
+    error = (analytical - numerical).abs().flatten().tolist()
+    allowed = (atol + (rtol * numerical).abs()).flatten().tolist()
+    worst = max(map(ratio_of, error, allowed))
+    return math.log10(worst) if worst else -math.inf
+
+
+def power_of_ten(text):
+    return math.log10(float(text))
+
+
+def check_curve(chart, now, eps, steps=STEPS):
+    """Both curves, the step on the one of the chosen dtype, and the band that passes."""
+    assert chart.labels == ("eps", "error / allowed")
+    band, line = chart.one("rect", "band"), chart.one("line", "now")
+    assert band["points"] == [
+        pytest.approx([chart.left, chart.y(0)]),
+        pytest.approx([chart.right, chart.bottom]),
+    ]
+    assert chart.word("passes")["points"][0][1] > chart.y(0)
+    (dot,) = chart.one("circle", "point")["points"]
+    assert [x for x, _ in line["points"]] == pytest.approx(
+        [chart.x(math.log10(eps))] * 2
+    )
+    tolerances = float(now["atol"]), float(now["rtol"])
+    curves = {mark["stroke"]: mark for mark in chart.find("path")}
+    looks = {}
+    for dtype in FLOATS:
+        point = [float(now["x0"]), float(now["x1"])]
+        point = torch.tensor(point, dtype=FLOATS[dtype], requires_grad=True)
+        curve = curves[chart.word(dtype)["fill"]]
+        looks[dtype] = curve["opacity"], curve["dash"]
+        points = dict(zip(STEPS, curve["points"]))
+        assert len(points) == len(curve["points"])
+        for step in steps:
+            power = height(now["function"], point, step, *tolerances)
+            place = [chart.x(math.log10(step)), chart.y_inside(power)]
+            assert points[step] == pytest.approx(place, abs=0.11), (dtype, step)
+        if dtype == now["dtype"]:
+            assert dot == pytest.approx(points[eps], abs=0.11)
+    assert looks.pop(now["dtype"]) == (1, "none")
+    ((opacity, dash),) = looks.values()
+    assert opacity < 1
+    assert dash != "none"
+
+
+def check_controls_of_the_step(controls, now, eps):
+    assert float(controls["eps"]["said"]) == eps
+    assert is_told(controls["eps"], controls["eps"]["said"])
+    for label in "atol", "rtol":
+        assert tuple(map(float, controls[label]["options"])) == TOLERANCES
+    assert controls["function"]["options"] == list(FUNCTIONS)
+    values = {name: controls[LABELS.get(name, name)]["value"] for name in now}
+    assert values == now
+
+
 @pytest.mark.filterwarnings("ignore:Input #0 requires gradient")
 def test_the_step_says_what_gradcheck_says(open_figure):
     _, stage = open_figure("step")
     output = ROOT / "snippets/chapter/gradcheck/square_float32.out"
     message = output.read_text("utf-8").partition("\nUserWarning")[0]
-    assert stage.evaluate(OUTS)["message"] == f"GradcheckError: {message}"
-    now = dict(DEFAULT)
-    for settings, eps in STEP:
-        choose(stage, settings)
+    seen = read(stage, [settings for settings, _ in STEP])
+    assert seen[0]["message"]["text"] == f"GradcheckError: {message}"
+    now, borders = dict(DEFAULT), {"Passes": set(), "Fails": set()}
+    for number, ((settings, eps), found) in enumerate(zip(STEP, seen)):
         now |= {name: v for name, v in settings.items() if name != "eps"}
         point = [float(now["x0"]), float(now["x1"])]
         point = torch.tensor(point, dtype=FLOATS[now["dtype"]], requires_grad=True)
         tolerances = float(now["atol"]), float(now["rtol"])
         message, words = said(now["function"], point, eps, *tolerances)
-        outs = stage.evaluate(OUTS)
-        assert outs["message"] == message, settings
-        assert words in outs["summary"], settings
+        assert found["message"]["text"] == message, settings
+        assert words in found["summary"], settings
         verdict = "Passes" if message.startswith("True") else "Fails"
-        assert outs["summary"].startswith(f"{verdict} in {now['dtype']}"), settings
+        assert found["summary"].startswith(f"{verdict} in {now['dtype']}"), settings
+        borders[verdict].add(found["message"]["border"])
+        check_controls_of_the_step(found["controls"], now, eps)
+        chart = Chart(found["charts"][CURVE], power_of_ten)
+        check_curve(chart, now, eps, STEPS if number % 4 == 0 else [eps])
+    assert borders["Passes"] == {chart.one("rect", "band")["fill"]}
+    assert not borders["Passes"] & borders["Fails"]
+
+    click(stage, CURVE, chart, (-3, 1))
+    dragged, emptied = read(stage, [{}, {"x0": ""}])
+    assert float(dragged["controls"]["eps"]["said"]) == 1e-3
+    assert emptied["message"] == dragged["message"]
 
 
 def test_both_jacobians_equal_torch_bit_for_bit_at_every_step(open_figure):
@@ -289,11 +602,10 @@ def test_both_jacobians_equal_torch_bit_for_bit_at_every_step(open_figure):
         }""",
         [list(FUNCTIONS), point],
     )
-    steps = [float(f"{m}e{e}") for e in range(-12, 1) for m in (1, 2, 5)][:37]
     for name, by_dtype in zip(FUNCTIONS, found):
         for dtype, by_step in zip(FLOATS.values(), by_dtype):
             x = torch.tensor(point, dtype=dtype, requires_grad=True)
-            for eps, both in zip(steps, by_step):
+            for eps, both in zip(STEPS, by_step):
                 numerical, analytical = jacobians(name, x, eps)
                 at = name, dtype, eps
                 assert both["numerical"] == numerical.tolist(), at
@@ -346,11 +658,96 @@ ROUND = [  # the controls that change
 ]
 
 
+STAIRS = "The staircase of round with the weight of each run."
+SLOPE = "The derivative of round, zero, and the slope of the estimator."
+RUN = "The weight over the steps of both training runs."
+JUMPS = [-2.5, -1.5, -0.5, 0.5, 1.5, 2.5]
+COLUMNS = "w", "round(w)", "loss", "gradient"
+
+
+def rounds(value):
+    return torch.round(torch.tensor(value, dtype=torch.float64)).item()
+
+
+def estimated_slope(value, clip):
+    """What the estimator hands on at a weight."""
+    w = torch.tensor(value, dtype=torch.float64, requires_grad=True)
+    return torch.autograd.grad(ClippedSTE.apply(w, clip), w)[0].item()
+
+
+def check_weights(chart, derivative, estimator):
+    assert chart.one("circle", "ring", "second")["points"] == chart.at(derivative)
+    assert chart.one("circle", "point")["points"] == chart.at(estimator)
+
+
+def check_stairs(chart, target):
+    assert chart.labels == ("w", "round(w)")
+    line = chart.one("line", "now")["points"]
+    assert line == chart.at((-3, target), (3, target))
+    edges = [-3, *JUMPS, 3]
+    levels = [rounds((low + high) / 2) for low, high in zip(edges, edges[1:])]
+    steps = [mark["points"] for mark in chart.find("line", "stair")]
+    assert sorted(steps) == [
+        chart.at((low, level), (high, level))
+        for low, high, level in zip(edges, edges[1:], levels)
+    ]
+    full, empty = chart.find("circle", "full"), chart.find("circle", "open")
+    ends = [(jump, rounds(jump)) for jump in JUMPS]
+    assert [mark["points"][0] for mark in full] == chart.at(*ends)
+    ends = [(jump, 2 * jump - level) for jump, level in ends]
+    assert [mark["points"][0] for mark in empty] == chart.at(*ends)
+    assert all(mark["fill"] == mark["stroke"] for mark in full)
+    assert all(mark["fill"] not in (mark["stroke"], "none") for mark in empty)
+
+
+def check_slope(chart, clip):
+    """Zero for the derivative; for the estimator one inside the clip, and words for both."""
+    assert chart.labels == ("w", "slope")
+    zero, path = chart.one("line", "second"), chart.one("path", "first")
+    assert zero["points"] == chart.at((-3, 0), (3, 0))
+    gaps = [mark["points"][0] for mark in chart.find("circle", "open")]
+    assert gaps == chart.at(*[(jump, 0) for jump in JUMPS])
+    corners = [(-3, 0), (-clip, 0), (-clip, 1), (clip, 1), (clip, 0), (3, 0)]
+    if clip >= 3:
+        corners = [(-3, 1), (3, 1)]
+    assert path["points"] == chart.at(*corners)
+    for word, mark, level in ("derivative", zero, 0), ("estimator", path, 1):
+        label = chart.word(word)
+        assert label["fill"] == mark["stroke"]
+        assert chart.y(level + 0.25) < label["points"][0][1] < chart.y(level)
+
+
+def check_run(chart, runs, step):
+    assert chart.labels == ("step", "w")
+    line = chart.one("line", "now")["points"]
+    assert [x for x, _ in line] == pytest.approx([chart.x(step)] * 2)
+    for name, order in ("derivative", "second"), ("estimator", "first"):
+        weights = [(k, row[0]) for k, row in enumerate(runs[name])]
+        points = chart.one("path", order)["points"]
+        assert points == chart.at(*weights)
+        ends = points[0][0], points[-1][0]
+        assert ends == pytest.approx((chart.left, chart.right), abs=0.11)
+        assert all(chart.top <= y <= chart.bottom for _, y in points)
+    for mark in chart.find("line", "jump"):
+        unit = chart.y(0) - chart.y(1)
+        level = (chart.y(0) - mark["points"][0][1]) / unit
+        assert level % 1 == pytest.approx(0.5)
+
+
+def is_crossed(chart, jump):
+    """Whether the run's chart has a line for a jump of the staircase."""
+    heights = [mark["points"][0][1] for mark in chart.find("line", "jump")]
+    return any(y == pytest.approx(chart.y(jump)) for y in heights)
+
+
+def words_of(run):
+    return f"{run[-1][0]:.4f}, loss {run[-1][2]:.4f}"
+
+
 def test_round_and_its_stand_in_equal_torch(open_figure):
     _, stage = open_figure("round")
     now = {"start": 20, "target": 30, "rate": "0.2", "clip": 200, "step": 3}
-    for settings in ROUND:
-        choose(stage, settings)
+    for settings, seen in zip(ROUND, read(stage, ROUND)):
         now |= settings
         start, target, clip = (
             float(f"{now[n]}e-2") for n in ("start", "target", "clip")
@@ -362,71 +759,44 @@ def test_round_and_its_stand_in_equal_torch(open_figure):
                 "estimator": lambda w: ClippedSTE.apply(w, clip),
             }.items()
         }
-        expected = {}
-        for name, rows in runs.items():
-            names = (f"{name}.{key}" for key in ("w", "rounded", "loss", "gradient"))
-            expected |= dict(zip(names, [f"{v:.4f}" for v in rows[now["step"]]]))
-        still, moved = (rows[20] for rows in runs.values())
+        rows = {name: run[now["step"]] for name, run in runs.items()}
+        assert texts(seen["rows"]) == {
+            name: dict(zip(COLUMNS, [f"{v:.4f}" for v in row]))
+            for name, row in rows.items()
+        }, settings
         rounded = [row[1] for row in runs["estimator"]]
         crossed = round(sum(abs(a - b) for a, b in zip(rounded, rounded[1:])))
-        expected["summary"] = (
-            f"After step 20: with the derivative w is {still[0]:.4f}, loss {still[2]:.4f}; "
-            f"with the estimator {moved[0]:.4f}, loss {moved[2]:.4f}, jumps crossed {crossed}."
+        assert seen["summary"] == (
+            f"After step 20: with the derivative w is {words_of(runs['derivative'])}; "
+            f"with the estimator {words_of(runs['estimator'])}, jumps crossed {crossed}."
+        ), settings
+        controls = seen["controls"]
+        for name, value in ("start", start), ("target", target), ("clip", clip):
+            label = LABELS.get(name, name)
+            assert is_told(controls[label], f"{value:.2f}"), settings
+        assert is_told(controls["step"], str(now["step"]))
+        stairs, slope, run = (
+            Chart(seen["charts"][name]) for name in (STAIRS, SLOPE, RUN)
         )
-        assert stage.evaluate(OUTS) == expected, settings
+        check_stairs(stairs, target)
+        check_slope(slope, clip)
+        check_run(run, runs, now["step"])
+        for jump in JUMPS:
+            inside = run.top < run.y(jump) < run.bottom
+            assert is_crossed(run, jump) == inside, settings
+        (still, level, *_), (moved, reached, *_) = rows.values()
+        check_weights(stairs, (still, level), (moved, reached))
+        check_weights(slope, (still, 0), (moved, estimated_slope(moved, clip)))
+        check_weights(run, (now["step"], still), (now["step"], moved))
+        colors = [slope.word(name)["fill"] for name in ("derivative", "estimator")]
+        assert colors == [seen["names"][name] for name in ("derivative", "estimator")]
+        assert colors == [run.one("path", c)["stroke"] for c in ("second", "first")]
 
-
-# What they draw
-
-DRAWN = """svg => [...svg.querySelectorAll("line, circle, path, rect")].map((e) => {
-  const box = e.getBBox(), d = e.getAttribute("d")?.match(/[-\\d.]+/g)?.map(Number);
-  const at = ["x1", "y1", "x2", "y2", "cx", "cy"].map((a) => Number(e.getAttribute(a)));
-  return {is: e.getAttribute("class") ?? "", at, d, top: box.y};
-})"""
-
-
-def drawn(stage, chart, *classes):
-    """The marks of a chart that have these classes, in pixels."""
-    marks = stage.locator(f"svg.{chart}").evaluate(DRAWN)
-    return [mark for mark in marks if set(classes) <= set(mark["is"].split())]
-
-
-def test_the_arrows_point_where_the_gradients_do(open_figure):
-    _, stage = open_figure("origin")
-    choose(stage, {"x": 20, "y": 35})
-    outs = stage.evaluate(OUTS)
-    for name, row in ("first", "norm"), ("second", "chain"):
-        x1, y1, x2, y2 = drawn(stage, "plane", "arrow", name)[0]["at"][:4]
-        length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
-        told = [float(outs[f"{row}.0"]), float(outs[f"{row}.1"])]
-        drawn_to = [(x2 - x1) / length, (y1 - y2) / length]  # on a screen y goes down
-        assert drawn_to == pytest.approx(told, abs=0.02)
-
-
-@pytest.mark.parametrize("eps", [3, 18, 29])
-def test_the_dot_is_on_the_curve_and_above_the_band_if_it_fails(open_figure, eps):
-    _, stage = open_figure("step")
-    choose(stage, {"eps": eps})
-    (dot,), (band,) = drawn(stage, "curve", "point"), drawn(stage, "curve", "band")
-    curves = drawn(stage, "curve", "first")
-    d = next(mark["d"] for mark in curves if "faint" not in mark["is"])
-    x, y = dot["at"][4:]
-    assert [x, y] == pytest.approx(d[2 * eps : 2 * eps + 2], abs=0.1)
-    summary = stage.evaluate(OUTS)["summary"]
-    assert (y < band["top"]) == summary.startswith("Fails")
-
-
-def test_the_weight_is_on_the_staircase_that_rises(open_figure):
-    _, stage = open_figure("round")
-    for start in -180, 20, 160:
-        choose(stage, {"start": start, "step": 0})
-        (dot,) = drawn(stage, "stairs", "point")
-        x, y = dot["at"][4:]
-        steps = [mark["at"] for mark in drawn(stage, "stairs", "stair")]
-        steps = [at[:4] for at in steps if at[2]]  # the lines
-        assert [y] == pytest.approx([y1 for x1, y1, x2, _ in steps if x1 < x < x2])
-        heights = [y1 for _, y1, _, _ in sorted(steps)]
-        assert heights == sorted(heights, reverse=True)
+    read(stage, [{"step": 5}])
+    click(stage, STAIRS, stairs, (-1.75, 0))
+    (seen,) = read(stage, [{}])
+    told = [seen["controls"][label]["said"] for label in ("start weight", "step")]
+    assert told == ["-1.75", "0"]
 
 
 # What a reader does with them
