@@ -30,7 +30,7 @@ LOOKS = """() => {
 
 
 def test_code_output_links_and_tabs_are_told_apart_in_both_schemes(open_page):
-    page = open_page("chapter/norm/", viewport=WIDE)
+    page = open_page("chapter/norm/", viewport=WIDE, reduced_motion="reduce")
     filters = {}
     for scheme, name in ("light", "default"), ("dark", "slate"):
         page.emulate_media(color_scheme=scheme)
