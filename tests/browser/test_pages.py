@@ -7,6 +7,7 @@ from itertools import chain
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from tests.browser.test_policy import addresses
 from tests.conftest import ROOT
@@ -210,6 +211,50 @@ def test_tabs_are_switched_together_and_on_the_next_page(open_page):
             assert blocks.nth(names.index("JAX")).evaluate("e => e.checkVisibility()")
 
 
+def test_a_tab_that_hides_the_place_of_the_address_is_chosen(open_page):
+    page = open_page("chapter/round/#p2", viewport=WIDE)
+    first, second = page.locator("#p2"), page.locator("#p8")
+    expect(first).to_be_in_viewport()
+    assert not second.is_visible()
+    page.evaluate("location.hash = 'p8'")
+    expect(second).to_be_in_viewport()
+
+
+FORBID = """
+for (const name of ["getItem", "setItem"]) {
+  const { [name]: original } = Storage.prototype;
+  Storage.prototype[name] = function (key, ...rest) {
+    if (key === "tab") throw new DOMException("", "SecurityError");
+    return original.call(this, key, ...rest);
+  };
+}
+"""
+SWITCH = """() => {
+  document.documentElement.style.overflowAnchor = "none";  // as where there is none
+  const label = [...document.querySelectorAll(".tabs label")].at(-1);
+  label.scrollIntoView();
+  scrollBy(0, -200);
+  const top = () => label.getBoundingClientRect().top;
+  const [before, way] = [top(), scrollY];
+  label.click();
+  return [top() - before, scrollY - way, label.control.checked];
+}"""
+
+
+def test_what_is_switched_stays_in_its_place_and_nothing_has_to_be_kept(open_page):
+    page = open_page(viewport=WIDE)
+    session = page.context.new_cdp_session(page)
+    session.send("Page.enable")
+    session.send("Page.addScriptToEvaluateOnNewDocument", {"source": FORBID})
+    open_page("guide/safe_forms/", viewport=WIDE)
+    session.detach()
+    moved, scrolled, is_chosen = page.evaluate(SWITCH)
+    assert is_chosen
+    assert abs(moved) < 1 < abs(scrolled)
+    chosen = page.locator(".tabs > input:checked")
+    assert len({e.get_attribute("id")[-1] for e in chosen.all()}) == 1
+
+
 def test_a_program_is_copied_whole(open_page):
     page = open_page("chapter/norm/", viewport=WIDE)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -226,10 +271,10 @@ MOVING = """() => [...document.querySelectorAll("*")].filter((e) => {
   const moves = transitionProperty !== "none" && /[1-9]/.test(transitionDuration);
   return moves || animationName !== "none";
 }).map((e) => e.outerHTML.slice(0, 120))"""
-JUMP = """() => {
+JUMP = """(scroll) => {
   const pane = document.querySelector(".md-sidebar--secondary .md-sidebar__scrollwrap");
   pane.scrollTop = 0;
-  pane.scrollTo({ top: 40, behavior: "smooth" });
+  pane[scroll]({ top: 40, behavior: "smooth" });
   return pane.scrollTop;
 }"""
 
@@ -239,11 +284,11 @@ def test_with_reduced_motion_nothing_moves_by_itself(open_page):
     page = open_page("chapter/norm/", viewport=size, reduced_motion="reduce")
     start_of(page)
     assert page.evaluate(MOVING) == []
-    assert page.evaluate(JUMP) == 40
+    assert page.evaluate(JUMP, "scrollTo") == page.evaluate(JUMP, "scrollBy") == 40
     page.emulate_media(reduced_motion="no-preference")
     assert page.evaluate(MOVING) != []
     page.evaluate("scrollTo(0, 0)")
-    assert page.evaluate(JUMP) < 40
+    assert page.evaluate(JUMP, "scrollTo") < 40
 
 
 def visit(places):
@@ -299,6 +344,30 @@ def pages_of(pdf):
     return len(re.findall(rb"/Type\s*/Page\b", pdf))
 
 
+GONE = (
+    ".headerlink, .take-all, .downloads, .md-button, .rows-controls, "
+    "details:not(.success) > *"
+)
+PAPER = """(gone) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const styles = (selector) => all(selector).map((e) => getComputedStyle(e));
+  const arrows = all("table.rows thead button").map((e) => getComputedStyle(e, "::after"));
+  const isCut = (e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1;
+  const programs = styles(".language-python > pre > code");
+  const outputs = styles(".language-text > pre");
+  return {
+    cut: all("pre code, .wide, div.rows").filter(isCut).map((e) => e.outerHTML.slice(0, 99)),
+    gone: all(gone).length,
+    kept: all(gone).filter((e) => e.checkVisibility()).map((e) => e.outerHTML.slice(0, 99)),
+    arrows: arrows.filter((style) => style.display !== "none").length,
+    smallest: Math.min(...programs.map((style) => parseFloat(style.fontSize) * 0.75)),
+    breaks: [...new Set(outputs.map((style) => style.breakInside))],
+    colours: [...new Set(programs.map((style) => style.printColorAdjust))],
+    scrolls: styles("div.rows, .wide").filter((style) => style.overflow !== "visible").length,
+  };
+}"""
+
+
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_cheat_sheet_prints_on_one_page(open_page, paper):
     page = open_page("cheatsheet/", color_scheme="dark")
@@ -313,6 +382,28 @@ def test_the_cheat_sheet_prints_on_one_page(open_page, paper):
           .map((e) => parseFloat(getComputedStyle(e).fontSize) * 0.75)"""
     )
     assert min(sizes) >= 7  # points
+    printed = page.evaluate(PAPER, GONE)
+    assert printed["cut"] == []
+    assert printed["scrolls"] == 0
+
+
+@pytest.mark.parametrize("address", ["chapter/norm/", "guide/edges/", "labs/step/", ""])
+def test_paper_cuts_nothing_off_and_shows_nothing_to_press(open_page, address):
+    """It is wide where the table of rows stands."""
+    page = open_page(address, viewport=WIDE)
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 700, "height": 900})
+    paper = page.evaluate(PAPER, GONE)
+    page.set_viewport_size(WIDE)
+    pdf = page.pdf(page_ranges="1")
+    [box] = set(re.findall(rb"/MediaBox\s*\[0 0 (\d+) (\d+)\]", pdf))
+    assert (int(box[0]) > int(box[1])) == (address == "guide/edges/")
+    assert paper["cut"] == paper["kept"] == []
+    assert paper["gone"]
+    assert paper["arrows"] == paper["scrolls"] == 0
+    assert paper["smallest"] >= 7
+    assert paper["breaks"] == ["avoid"]
+    assert paper["colours"] == ["exact"]
 
 
 def test_on_paper_there_is_what_paper_can_do(open_page):

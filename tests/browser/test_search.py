@@ -42,6 +42,7 @@ QUERIES = {
     "loss is nan": "guide/find_nan/",
     "which operation produced the nan": "guide/find_nan/",
     "norm gradient nan at zero": "chapter/norm/",
+    "norm gradient nan orig": "chapter/norm/",
     "nan gradient of sqrt at zero": "guide/safe_forms/",
     "where nan gradient": "guide/safe_forms/",
     "pairwise distance nan diagonal": "guide/safe_forms/",
@@ -111,26 +112,43 @@ QUERIES = {
 }
 
 
+WORDED = """async (queries) => {
+  const { worded } = await import(document.querySelector("script[src*='/search.']").src);
+  return queries.map(worded);
+}"""
+
+
+def be_ready(page):
+    """Open the search and wait until it takes what is typed."""
+    page.locator(".md-search__input").focus()
+    ready = page.locator(".md-search-result__meta")
+    expect(ready).to_have_text("Type to start searching")
+
+
 @pytest.fixture(scope="module")
-def search(browser, served):
-    """A function that pastes a text into the search: where the return key leads."""
+def searching(browser, served):
+    """A page whose search takes what is typed."""
     context = browser.new_context()
     context.add_init_script(KEEP_THE_WORKER)
     page = context.new_page()
     page.goto(served)
-    page.locator(".md-search__input").focus()
-    ready = page.locator(".md-search-result__meta")
-    expect(ready).to_have_text("Type to start searching")
+    be_ready(page)
     while page.evaluate(BEST_RESULT, "gradient") is None:
         pass  # the worker has yet to answer what came before
+    yield page
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def search(searching):
+    """A function that pastes a text into the search: where the return key leads."""
 
     def found(text):
         text = text.replace("\n", "")  # as a browser pastes lines into a field of one
-        place = page.evaluate(BEST_RESULT, text)
+        place = searching.evaluate(BEST_RESULT, text)
         return place and place.removeprefix(PREFIX)
 
-    yield found
-    context.close()
+    return found
 
 
 def test_a_leading_minus_does_not_exclude_its_own_entry(search):
@@ -138,10 +156,19 @@ def test_a_leading_minus_does_not_exclude_its_own_entry(search):
     assert search(words) == search(f"[-0.5960, -{words}") is not None
 
 
+def test_frames_are_not_looked_for_and_a_typed_word_may_be_unfinished(searching):
+    message = next(query for query in QUERIES if "-" * 20 in query).replace("\n", "")
+    queries = message, message.partition("-" * 20)[0], "norm gradient nan orig"
+    whole, without_frames, typed = searching.evaluate(WORDED, queries)
+    assert whole == without_frames
+    assert "simplicity" not in whole
+    assert typed.split() == ["norm^1", "gradient^1", "nan^1", "orig^1", "orig"]
+
+
 def test_a_text_that_no_key_brought_is_looked_for(open_page):
     """As a paste from the menu, which is the only one that a phone has."""
     page = open_page()
-    page.locator(".md-search__input").focus()
+    be_ready(page)
     page.keyboard.insert_text("Function 'SqrtBackward0' returned nan values")
     best = page.locator(".md-search-result__item").first.locator("a").first
     expect(best).to_have_attribute("href", re.compile("guide/errors/"))

@@ -18,6 +18,18 @@ TYPE = """text => {
   return performance.now() - start
 }"""
 
+KINDS = {
+    "jax": "torch and JAX part",
+    "rule": "torch parts from",
+    "version": "differs on another",
+}
+LOOK = """(e) => {
+  const { color, backgroundColor } = getComputedStyle(e);
+  return color + backgroundColor;
+}"""
+COLOUR = "e => getComputedStyle(e).color"
+ARROW = "head => getComputedStyle(head.querySelector('button'), '::after').content"
+
 
 def names(page):
     """The names of the rows that are shown, in their order."""
@@ -26,6 +38,19 @@ def names(page):
 
 def status(page):
     return page.locator(".rows-controls [role=status]").inner_text()
+
+
+def kinds(page):
+    """The names of all rows, each with the kinds that it is of."""
+    rows = page.locator("table.rows tbody tr")
+    is_of = "rows => rows.map(row => [row.id, (row.dataset.is ?? '').split(' ')])"
+    return dict(rows.evaluate_all(is_of))
+
+
+def number(cell):
+    """The first number in a cell, or None where it begins with something else."""
+    found = re.match(r"\[*(-?(?:inf|[\d.]+(?:e[-+]?\d+)?))", cell)
+    return found and float(found[1])
 
 
 def test_words_narrow_the_rows_and_the_count_is_told(open_page):
@@ -52,30 +77,73 @@ def test_buttons_and_family_narrow_the_rows_by_keyboard(open_page):
     assert "sort-tie" in names(page)
 
 
-def test_a_filter_is_in_the_address(open_page):
+def test_a_button_leaves_its_kind_and_two_leave_what_is_of_both(open_page):
     page = open_page(PAGE)
-    page.get_by_role("button", name="torch parts from").click()
+    buttons = {k: page.get_by_role("button", name=name) for k, name in KINDS.items()}
+    of = kinds(page)
+    for kind, button in buttons.items():
+        button.click()
+        assert names(page) == [name for name in of if kind in of[name]]
+        button.click()
+    buttons["jax"].click()
+    buttons["version"].click()
+    assert names(page) == [name for name in of if {"jax", "version"} <= {*of[name]}]
+
+
+def test_a_filter_is_in_the_address(open_page):
+    page = open_page(f"{PAGE}#the-table")
+    page.get_by_role("button", name=KINDS["rule"]).click()
+    page.get_by_label("Family").select_option("order")
     page.get_by_label("Filter").fill("tie")
-    expect(page).to_have_url(re.compile("row=tie"))
+    expect(page).to_have_url(re.compile(r"\?row=tie&family=order&is=rule#the-table$"))
     shown, address = names(page), page.evaluate("location.search")
     assert len(shown) > 3
     assert names(open_page(PAGE)) != shown
     assert names(open_page(PAGE + address)) == shown
+    assert page.get_by_label("Family").input_value() == "order"
+    buttons = page.locator(".rows-controls button")
+    pressed = buttons.evaluate_all("all => all.map(button => button.ariaPressed)")
+    assert pressed == ["false", "true", "false"]
+    looks = [button.evaluate(LOOK) for button in buttons.all()]
+    assert looks[0] == looks[2] != looks[1]
 
 
 def test_heads_sort_by_keyboard_and_give_the_order_back(open_page):
     page = open_page(PAGE)
     before = names(page)
     head = page.locator("table.rows thead th", has_text="first").first
+    arrows = {head.evaluate(ARROW)}
     for order in ("ascending", "descending", None):
         head.get_by_role("button").focus()
         page.keyboard.press("Enter")
         assert head.get_attribute("aria-sort") == order
         cells = page.locator("table.rows tbody td:nth-of-type(3)").all_inner_texts()
-        if order:
-            numbers = [float(c) for c in cells if c[0] in "-0123456789i"]
-            assert numbers == sorted(numbers, reverse=order == "descending")
+        numbers = [number(cell) for cell in cells]
+        known = [value for value in numbers if value is not None]
+        unknown = [None] * (len(numbers) - len(known))
+        arrows.add(head.evaluate(ARROW))
+        if order == "ascending":
+            assert numbers == sorted(known) + unknown
+        if order == "descending":
+            assert numbers == unknown + sorted(known, reverse=True)
     assert names(page) == before
+    assert len(known) > len(unknown) > 10
+    assert len(arrows) == 3
+
+
+def test_a_second_head_sorts_anew_and_names_are_sorted_too(open_page):
+    page = open_page(PAGE)
+    before = names(page)
+    heads = page.locator("table.rows thead")
+    heads.get_by_role("button", name="first").first.click()
+    heads.get_by_role("button", name="expression").click()
+    ascending = names(page)
+    assert page.locator("table.rows [aria-sort]").all_inner_texts() == ["expression"]
+    initials = [name[0] for name in ascending]
+    assert initials == sorted(initials)
+    assert set(ascending) == set(before)
+    heads.get_by_role("button", name="expression").click()
+    assert names(page) == ascending[::-1]
 
 
 def test_a_linked_row_is_in_view_and_no_filter_hides_it(open_page):
@@ -86,6 +154,13 @@ def test_a_linked_row_is_in_view_and_no_filter_hides_it(open_page):
     assert 0 <= box["y"] <= page.viewport_size["height"]
     page.get_by_label("Filter").fill("clamp-lower")
     assert names(page) == ["clamp-lower", "det-rank-1"]
+    cells = page.locator(f"{SHOWN} td:nth-of-type(1)")
+    assert cells.nth(0).evaluate(LOOK) != cells.nth(1).evaluate(LOOK)
+    bold = page.locator(f"{SHOWN} td b").first
+    assert bold.evaluate(COLOUR) != bold.locator("..").evaluate(COLOUR)
+    page.evaluate("location.hash = 'fmax-tie'")
+    expect(page.locator("#fmax-tie")).to_be_visible()
+    assert names(page) == ["clamp-lower", "fmax-tie"]
 
 
 @pytest.mark.parametrize("width", [360, 1280])
