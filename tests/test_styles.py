@@ -42,6 +42,21 @@ def dropped(site):
     return before - selectors_in(sheet.read_text("utf-8"))
 
 
+NAME = re.compile(r"[.#]((?:\\.|[\w-])+)")
+INSIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]")
+
+
+def unknown_names(site):
+    """For each selector that is dropped, the classes and ids that no page or script has."""
+    words = set()
+    for kind in "*.html", "*.js":
+        for path in site.rglob(kind):
+            words.update(re.findall(r"[\w-]+", path.read_text("utf-8")))
+    for selector in dropped(site):
+        asked = NAME.findall(INSIDE.sub("", selector))
+        yield selector, {name.replace("\\", "") for name in asked} - words
+
+
 @pytest.mark.parametrize(
     "css, kept",
     [
@@ -70,6 +85,12 @@ def test_no_rule_of_our_own_is_dropped_and_so_each_is_used(site):
     """Among them those for what only a script makes, or only another medium shows."""
     ours = [selectors_in((ROOT / "docs" / path).read_text("utf-8")) for path in OWN]
     assert set().union(*ours) & dropped(site) == set()
+
+
+def test_what_is_dropped_asks_for_a_name_that_nothing_has(site):
+    found = dict(unknown_names(site))
+    assert len(found) > 100
+    assert [selector for selector, names in found.items() if not names] == []
 
 
 def test_a_page_that_does_not_link_the_sheets_is_named():

@@ -291,6 +291,10 @@ def test_with_reduced_motion_nothing_moves_by_itself(open_page):
     assert page.evaluate(JUMP, "scrollTo") < 40
 
 
+INDEX_IS_THERE = """() => performance.getEntriesByType("resource")
+  .some(({ name, responseEnd }) => name.includes("search_index") && responseEnd)"""
+
+
 def visit(places):
     """What visits transfer, head and body as they are sent: for each page, by address.
 
@@ -317,6 +321,7 @@ def visit(places):
         found.append((session, sent))
     for (page, _), (session, _) in zip(places, found):
         page.wait_for_load_state("networkidle")
+        page.wait_for_function(INDEX_IS_THERE)
         session.detach()
     return [sent for _, sent in found]
 
