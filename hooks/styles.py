@@ -63,22 +63,14 @@ def used(css, words):
     stays, too. An attribute asks for nothing, since scripts have other names for some
     (`ariaSort`), and neither does what stands in `:not()`, `:is()` and the like.
     """
-    rules = _parsed(css)
-    kept = "".join(_rules(rules, words, None))
-    while True:
-        named = words | set(re.findall(r"var\(\s*(--[\w-]+)", kept))
-        less = "".join(_rules(_parsed(kept), words, named))
-        if less == kept:
-            return kept
-        kept = less
-
-
-def _parsed(css):
-    return tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
+    named = words | set(re.findall(r"var\(\s*(--[\w-]+)", css))
+    rules = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
+    kept = "".join(_rules(rules, words, named))
+    return kept if kept == css else used(kept, words)
 
 
 def _rules(rules, words, properties):
-    """The rules that are used; of all custom properties those named, or all if None."""
+    """The rules that are used; of all custom properties those named."""
     for rule in rules:
         if rule.type == "qualified-rule":
             selectors = [s for s in _selectors(rule.prelude) if _is_used(s, words)]
@@ -122,8 +114,7 @@ def _declarations(content, properties):
     return ";".join(
         node.serialize()
         for node in parsed
-        if properties is None
-        or node.type != "declaration"
+        if node.type != "declaration"
         or not node.name.startswith("--")
         or node.name in properties
     )

@@ -16,6 +16,8 @@ from playwright.sync_api import sync_playwright
 # The page for a missing address has the addresses of this folder.
 PREFIX = urlsplit(os.environ["SITE_URL"]).path.rstrip("/") + "/"
 MISSING = "/missing/"  # an address at which nothing is
+WIDE = {"width": 1280, "height": 900}
+NARROW = {"width": 360, "height": 740}
 BROWSERS = (  # the first is Chromium without windows, a fifth faster
     "chromium-headless-shell",
     "chromium",
@@ -38,9 +40,7 @@ def handler(site):
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
-        wbufsize = (
-            -1
-        )  # head and body in one packet: the second would wait for an answer
+        wbufsize = -1  # one packet for head and body: a second would wait
 
         def do_GET(self):
             path, status = self.path.partition("?")[0], 200
@@ -107,13 +107,13 @@ class Tabs:
 
     def __init__(self, browser, served):
         self.browser, self.served = browser, served
-        self.kept, self.used, self.faults = {}, {}, []
+        self.kept, self.used, self.faults = {}, set(), []
 
     def open(self, path="", **options):
         key = json.dumps(options, sort_keys=True)
         if key not in self.kept:
             self.kept[key] = options, self._new(options)
-        self.used[key] = self.kept[key]
+        self.used.add(key)
         page = self.kept[key][1]
         page.goto(self.served + path)
         return page
@@ -122,7 +122,7 @@ class Tabs:
         """Leave each tab that was used as if it were new: no page, nothing chosen."""
         host = self.served.removesuffix(PREFIX)
         kept = {"origin": host, "storageTypes": "local_storage"}
-        for options, page in self.used.values():
+        for options, page in map(self.kept.get, self.used):
             session = page.context.new_cdp_session(page)
             session.send("Storage.clearDataForOrigin", kept)
             session.detach()

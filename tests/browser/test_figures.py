@@ -16,12 +16,12 @@ from torch.autograd.gradcheck import (
     gradcheck,
 )
 
+from tests.browser.conftest import NARROW, WIDE
+
 ROOT = Path(__file__).parent.parent.parent
 FIGURES = ROOT / "docs" / "assets" / "figures"
 PAGES = {"origin": "norm", "step": "gradcheck", "round": "round"}
 FLOATS = {"float32": torch.float32, "float64": torch.float64}
-WIDE = {"width": 1280, "height": 900}
-NARROW = {"width": 360, "height": 740}
 OUTS = """stage => Object.fromEntries(
   [...stage.querySelectorAll("[data-out]")].map(e => [e.dataset.out, e.textContent]))"""
 SHAPES = """(figure, settings) => settings.map((changed) => {

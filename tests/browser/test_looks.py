@@ -1,6 +1,7 @@
 """How the site looks where a look tells something: in both schemes, and without scripts."""
 
-WIDE = {"width": 1280, "height": 900}
+from tests.browser.conftest import WIDE
+
 LOOKS = """() => {
   const first = (selector) => document.querySelector(selector);
   const style = (selector) => getComputedStyle(first(selector));

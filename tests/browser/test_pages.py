@@ -9,11 +9,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.conftest import NARROW, WIDE
 from tests.browser.test_policy import addresses
 from tests.conftest import ROOT
 
-WIDE = {"width": 1280, "height": 900}
-NARROW = {"width": 360, "height": 740}
 PHONE = {"viewport": NARROW, "reduced_motion": "reduce"}
 SCREENSHOTS = ROOT / ".cache" / "screenshots"
 FIRST, NEXT = 120_000, 25_000  # bytes
