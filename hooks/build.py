@@ -1,7 +1,22 @@
-"""What the build adds to mkdocs: pictures, labs, tables, formulas, what finds a page."""
+"""What the build adds to mkdocs, in the order of mkdocs' own events.
 
+A build has these stages:
+
+1. Programs and labs. `on_config` tells what their outputs depend on; mkdocs-jupyter
+   executes a lab when it reads the page.
+2. Pictures and files. `on_files` draws what programs draw, and adds programs, archives
+   and the style sheet to the site's files.
+3. Markdown. `on_page_markdown` links the programs; `markup.py`, an extension of
+   Python-Markdown, makes the HTML of a page. `on_page_content` does so for a lab.
+4. The theme's blocks. `theme/` overrides them; `on_page_context` gives them their values.
+5. The finished page. `on_post_page` adds the content security policy.
+
+Under `mkdocs serve`, what only a published page needs is left out.
+"""
+
+import json
 import os
-import re
+import posixpath
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -9,61 +24,51 @@ from functools import partial
 from html import unescape
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import cards
-import changes
+import downloads
 import labs
-import lean
-import markdown
+import markdown_export
+import markup
 import policy
 import search
+import serve_cache
 import styles
-import tables
-import takeaway
-import twins
-import unchanged
-from jinja2 import FileSystemBytecodeCache
-from math_core import LatexError, LatexToMathML
+from jinja2 import Environment, FileSystemBytecodeCache
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.structure.files import File
-from mkdocs.structure.toc import get_toc
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 from mkdocs.utils import copy_file, get_build_date
 from mkdocs_jupyter.config import settings
 
 HERE = Path(__file__).parent
 LIBRARIES = ("torch", "jax", "numpy", "matplotlib", "scikit-learn")
 STYLE = HERE / "figures.mplstyle"
-FORMULA = re.compile(
-    r'<(?P<tag>span|div) class="arithmatex">\\[(\[](?P<latex>.*?)\\[)\]]</(?P=tag)>',
-    re.DOTALL,
-)
+KERNEL = HERE / "kernel" / "profile_default" / "ipython_config.py"
+TEMPLATES = HERE / "templates"
 
 
-def on_startup(command, dirty):
-    """Under `mkdocs serve`, leave out what only a published page needs."""
-    unchanged.served = command == "serve"
+def on_startup(command: str, dirty: bool) -> None:
+    """Remember whether this is `mkdocs serve`."""
+    serve_cache.served = command == "serve"
 
 
-def on_config(config):
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Tell the versions at each page's foot; let kernels draw labs in the site's style."""
     versions = ", ".join(f"{name} {version(name)}" for name in LIBRARIES[:2])
     checked, built = f"Outputs checked with {versions} on a CPU.", get_build_date()
     config.extra |= {"versions": versions, "checked": checked, "built": built}
     config.copyright = f'{checked} Built on <time datetime="{built}">{built}</time>.'
-    root = Path(config.config_file_path).parent
-    fences = config.mdx_configs.setdefault("pymdownx.superfences", {})
-    snippets = root / "snippets"
-    fences["custom_fences"] = [tables.fence(snippets), changes.fence(snippets)]
-    kernel = HERE / "kernel" / "profile_default" / "ipython_config.py"
-    settings.templates_dir = str(HERE / "templates")
-    template = HERE / "templates" / "mkdocs_html" / "notebook.html.j2"
+    config.markdown_extensions.append(markup.__name__)
+    settings.templates_dir = str(TEMPLATES)
+    template = TEMPLATES / "mkdocs_html" / "notebook.html.j2"
+    key = versions_key(STYLE, KERNEL, template)
     jupyter = config.plugins["mkdocs-jupyter"].config
-    jupyter["cache_dir"] = str(
-        root / ".cache" / "labs" / versions_key(STYLE, kernel, template)
-    )
-    profile = root / ".cache" / "ipython" / "profile_default"
-    profile.mkdir(parents=True, exist_ok=True)
-    (profile / "ipython_config.py").write_bytes(kernel.read_bytes())
+    jupyter["cache_dir"] = str(_cache(config, "labs") / key)
+    profile = _cache(config, "ipython/profile_default")
+    (profile / KERNEL.name).write_bytes(KERNEL.read_bytes())
     os.environ |= {
         "IPYTHONDIR": str(profile.parent),
         "MATPLOTLIBRC": str(STYLE),
@@ -73,19 +78,17 @@ def on_config(config):
     return config
 
 
-def versions_key(*paths):
-    """A short name for the libraries' versions and the files that outputs depend on."""
-    return labs.key_of(*map(version, LIBRARIES), *paths)
+def on_pre_build(config: MkDocsConfig) -> None:
+    """Keep the search index short; under `mkdocs serve`, index what has changed."""
+    plugin: Any = config.plugins["material/search"]
+    serve_cache.index_once(plugin.search_index, search.entries_of)
 
 
-def on_files(files, config):
-    """Add beside its page each program, their archive, and the pictures that they draw."""
-    styles.check(files, config.extra_css)
-    root = Path(config.config_file_path).parent
-    snippets, cache = root / "snippets", root / ".cache" / "figures"
-    cache.mkdir(parents=True, exist_ok=True)
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add each program, their archives and the pictures that they draw; join the styles."""
+    snippets, cache = _snippets(config), _cache(config, "figures")
     programs = sorted(snippets.rglob("*.py"))
-    drawing = [program for program in programs if _draws(program)]
+    drawing = [p for p in programs if "plt.show()" in p.read_text("utf-8")]
     with ThreadPoolExecutor(2) as pool:
         pictures = list(pool.map(lambda program: _picture(program, cache), drawing))
     beside = [*zip(programs, programs)]
@@ -93,140 +96,142 @@ def on_files(files, config):
     for place, file in beside:
         name = place.relative_to(snippets).as_posix()
         files.append(File.generated(config, name, abs_src_path=str(file)))
-    for name, archive in takeaway.archives(snippets):
+    for name, archive in downloads.archives(snippets):
         files.append(File.generated(config, name, content=archive))
     for stale in set(cache.glob("*.svg")) - set(pictures):
         stale.unlink()
+    styles.join(files, config)
     return files
 
 
-def on_env(env, config, files):
-    """Keep the theme's templates compiled; let them link a page's Markdown."""
-    folder = Path(config.config_file_path).parent / ".cache" / "templates"
-    folder.mkdir(parents=True, exist_ok=True)
-    env.bytecode_cache = FileSystemBytecodeCache(str(folder))
-    env.filters["twin"] = twins.address_of
-    return env
-
-
-def on_pre_build(config):
-    """Keep the search index short; under `mkdocs serve`, index what has changed."""
-    index = config.plugins["material/search"].search_index
-    unchanged.index_once(index, search.shorten)
-
-
-def on_pre_page(page, config, files):
-    """Under `mkdocs serve`, set the pages that have changed."""
+def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
+    """Let a page be converted as `_convert` does it; a lab comes to that later."""
     if not labs.is_lab(page):
-        root = Path(config.config_file_path).parent
-        folder = (root / "snippets" / page.file.src_uri).with_suffix("")
-        page.render = partial(unchanged.render, page, page.render, folder)
+        vars(page)["render"] = partial(_convert, page)
     return page
 
 
-def on_page_markdown(text, page, config, files):
+def on_page_markdown(text: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Write a page's Markdown beside it; link its programs."""
     if labs.is_lab(page):
         return text
-    if not unchanged.served:
-        twins.write(twins.text_of(text, config), page, config)
-    return takeaway.with_links(text, page)
+    if not serve_cache.served:
+        markdown_export.write(markdown_export.text_of(text, config), page, config)
+    return downloads.with_links(text, page)
 
 
-def on_page_context(context, page, config, nav):
-    """Name the page's claim, card and Markdown; draw the card if it has changed."""
-    headline = unescape(page.toc.items[0].title) if page.toc.items else page.title
-    address = cards.address_of(page)
-    if not unchanged.served:
-        cache = Path(config.config_file_path).parent / ".cache" / "cards"
-        section = page.parent.title if page.parent else config.extra["subject"]
-        card = cards.card(section, headline, config.site_name, cache)
-        copy_file(card, os.path.join(config.site_dir, address))
-    twin = twins.address_of(page)
-    return context | {"headline": headline, "card": address, "twin": twin}
-
-
-def on_post_page(html, page, config):
-    """Make a page light, and give it its policy; `mkdocs serve` adds a script that has none."""
-    html = lean.lean(html, Path(page.file.abs_dest_path).parent)
-    return html if unchanged.served else _published(html, page.file.src_uri, config)
-
-
-def on_post_template(text, template_name, config):
-    """Give the page for what is missing names and policy, too."""
-    if not template_name.endswith(".html"):
-        return text
-    html = lean.framed(text)
-    return html if unchanged.served else _published(html, template_name, config)
-
-
-def on_post_build(config):
-    """Make of the style sheets one, of what the pages use."""
-    if not unchanged.served:
-        styles.write(Path(config.site_dir), config.extra_css)
-
-
-def _published(html, name, config):
-    return policy.with_policy(styles.with_one_sheet(html, name, config.extra_css))
-
-
-def on_page_content(html, page, config, files):
-    """Make a lab's page of its notebook; set formulas, and finish tables of rows."""
-    if labs.is_lab(page):
-        name, read = ("notebook", page.file.src_uri), partial(labs.read, html)
-        html = _lab(unchanged.keep(name, html, read), page, config, files)
-    html = tables.finish(html, page, files)
-    converter = LatexToMathML()
-
-    def mathml(match):
-        latex, is_display = unescape(match["latex"]), match["tag"] == "div"
-        try:
-            return converter.convert_with_local_state(latex, displaystyle=is_display)
-        except LatexError as error:
-            raise PluginError(f"{page.file.src_uri}: {latex}: {error}") from None
-
-    return FORMULA.sub(mathml, html)
-
-
-def _lab(notebook, page, config, files):
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Make a lab's page of its notebook; its pictures, notebook and script are files."""
+    if not labs.is_lab(page):
+        return html
+    name = "notebook", page.file.src_uri
+    notebook = serve_cache.keep(name, html, partial(labs.read, html))
     stem = page.file.name
-
-    def target(path):
-        source = os.path.normpath(f"labs/{path}")
-        file = files.get_file_from_path(source)
-        if file is None:
-            raise PluginError(f"{page.file.src_uri}: a link leads to {path}, no page")
-        return file
-
     text, pictures = labs.markdown_of(notebook, stem)
     page.meta["description"] = labs.description_of(text)
-    if not unchanged.served:
-        twins.write(twins.text_of_lab(text, page), page, config)
-    text = labs.with_links(text, lambda path: target(path).url_relative_to(page.file))
+    if not serve_cache.served:
+        markdown_export.write(markdown_export.text_of_lab(text), page, config)
+
+    def address_of(path: str) -> str:
+        file = files.get_file_from_path(posixpath.normpath(f"labs/{path}"))
+        if file is None:
+            raise PluginError(f"{page.file.src_uri}: a link leads to {path}, no page")
+        return (config.site_url or "") + file.url
+
+    beside: dict[str, str | bytes] = dict(pictures)
+    for suffix, content in {
+        "ipynb": json.dumps(notebook, indent=1),
+        "py": page.file.content_string,
+    }.items():
+        beside[f"{stem}/{stem}.{suffix}"] = labs.with_links(content, address_of)
+    for path, data in beside.items():
+        files.append(File.generated(config, f"labs/{path}", content=data))
     title, _, rest = text.partition("\n")
-    downloads = f"[Notebook with outputs]({stem}.ipynb) · [Script]({stem}.py)"
-    text = f"{title}\n\n{downloads}\n{{: .downloads }}\n{rest}"
-
-    def convert():
-        md = markdown.Markdown(
-            extensions=config.markdown_extensions, extension_configs=config.mdx_configs
-        )
-        return md.convert(text), md.toc_tokens
-
-    html, toc_tokens = unchanged.keep(("lab", page.file.src_uri), text, convert)
-    page.toc = get_toc(toc_tokens)
-    os.makedirs(os.path.dirname(page.file.abs_dest_path), exist_ok=True)
-    labs.write_beside(
-        page, notebook, pictures, lambda path: config.site_url + target(path).url
+    page.markdown = (
+        f"{title}\n\n[Notebook with outputs]({stem}/{stem}.ipynb) · "
+        f"[Script]({stem}/{stem}.py)\n{{: .downloads }}\n{rest}"
     )
-    return html
+    _convert(page, config, files)
+    return page.content or ""
 
 
-def _draws(program):
-    return "plt.show()" in program.read_text("utf-8")
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+    """Keep the theme's templates compiled, and give them what they call."""
+    env.bytecode_cache = FileSystemBytecodeCache(str(_cache(config, "templates")))
+    env.filters["markdown_address"] = markdown_export.address_of
+    env.filters["replaced"] = policy.replaced
+    return env
 
 
-def _picture(program, cache):
+def on_post_template(text: str, template_name: str, config: MkDocsConfig) -> str:
+    """Finish the page for what is missing, too."""
+    return _finished(text) if template_name.endswith(".html") else text
+
+
+def on_page_context(
+    context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Any
+) -> dict[str, Any]:
+    """Name the page's claim and card; draw the card if it has changed."""
+    headline = unescape(page.toc.items[0].title) if page.toc.items else page.title
+    address = cards.address_of(page)
+    if not serve_cache.served:
+        section = page.parent.title if page.parent else config.extra["subject"]
+        cache = _cache(config, "cards")
+        card = cards.card(section, headline or "", config.site_name, cache)
+        copy_file(str(card), os.path.join(config.site_dir, address))
+    return context | {"headline": headline, "card": address}
+
+
+def on_post_page(html: str, page: Page, config: MkDocsConfig) -> str:
+    """Give a page its policy."""
+    return _finished(html)
+
+
+def versions_key(*paths: Path) -> str:
+    """A short name for the libraries' versions and the files that outputs depend on."""
+    return labs.key_of(*map(version, LIBRARIES), *paths)
+
+
+def _snippets(config: MkDocsConfig) -> Path:
+    return Path(config.config_file_path).parent / "snippets"
+
+
+def _cache(config: MkDocsConfig, name: str) -> Path:
+    folder = Path(config.config_file_path).parent / ".cache" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _convert(page: Page, config: MkDocsConfig, files: Files) -> None:
+    """Convert a page's Markdown, if it has changed; a fault in a formula names the page."""
+    here = posixpath.dirname(page.file.src_uri)
+
+    def svg_of(address: str) -> str:
+        file = files.get_file_from_path(posixpath.normpath(f"{here}/{address}"))
+        return file.content_string if file and address.endswith(".svg") else ""
+
+    def convert() -> None:
+        config.mdx_configs[markup.__name__] = {"svg_of": svg_of}
+        try:
+            Page.render(page, config, files)
+        except ValueError as error:
+            raise PluginError(f"{page.file.src_uri}: {error}") from None
+
+    programs = (_snippets(config) / page.file.src_uri).with_suffix("")
+    serve_cache.render(page, files, programs, convert)
+
+
+def _finished(html: str) -> str:
+    """A page with the classes that the theme's script gives it, and with its policy.
+
+    Each class would set the whole page anew; what depends on scripts asks the browser
+    (`site.css`). The script that `mkdocs serve` adds has no policy.
+    """
+    html = policy.replaced(html, 'class="no-js"', 'class="js js-focus-visible"')
+    return html if serve_cache.served else policy.with_policy(html)
+
+
+def _picture(program: Path, cache: Path) -> Path:
     """The picture's file in the cache: drawn again only if what it depends on changed."""
     key = versions_key(program, HERE / "draw.py", STYLE)
     picture = cache / f"{program.stem}-{key}.svg"
@@ -235,9 +240,9 @@ def _picture(program, cache):
     return picture
 
 
-def _draw(program, picture):
+def _draw(program: Path, picture: Path) -> None:
     draft = picture.with_suffix(".draft")
-    command = [sys.executable, HERE / "draw.py", program, draft]
+    command = [sys.executable, str(HERE / "draw.py"), str(program), str(draft)]
     drawn = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     if drawn.returncode:
         raise PluginError(f"{program} did not draw its picture\n{drawn.stderr}")

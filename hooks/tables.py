@@ -1,74 +1,104 @@
-"""Sets the output of a program that prints rows as one table, and what links to its rows.
+"""Sets the outputs of two programs as tables, beside recorded runs of other versions.
 
-The output starts with the versions and the columns' names; its last line counts. A row
-is set again beside the recorded rows of other versions: what differs there, it says.
+`rows` is a table of cases: its output begins with the versions and the columns' names,
+and its last line counts. `versions` is a table of names and values.
 """
 
-import os
-import posixpath
 import re
+from collections.abc import Iterable, Iterator
 from html import escape
-
-from mkdocs.exceptions import PluginError
+from pathlib import Path
+from typing import Any, NamedTuple
 
 CELL = re.compile(r"`(?P<code>[^`]+)`|\[(?P<text>[^]]+)\]\((?P<target>[^)]+)\)")
-ROW = re.compile(r'<tr id="([^"]+)"')
-LINK = re.compile(r'(?<=<td><a href=")(?P<path>[^"#]+\.md)(?P<anchor>#[^"]*)?(?=">)')
-LONG = 200  # lines of a program that is set without colours: each is a tag
-PROGRAM = re.compile(
-    r'(?<=<div class="language-python highlight"><pre>)(.*?)(?=</pre></div>)', re.DOTALL
-)
 MEASURED = ("value", "first", "second")
 LAST = ("asked", "stands out", "safe form", "decided in", "family", "versions")
+BOXES = '<div class="rows"', '<div class="versions"'  # what a table here begins with
+Row = dict[str, str]
 
 
-def fence(snippets):
-    """A fence of superfences that sets rows, beside recorded ones."""
-    return recorded_fence("table", "rows", snippets, read, html)
+class Run(NamedTuple):
+    """What the program printed under some versions: rows by name, and its last line."""
+
+    versions: list[str]
+    rows: dict[str, Row]
+    told: str
 
 
-def recorded_fence(name, css_class, snippets, read, html):
-    """A fence of superfences for an output; its only option is a folder of recorded runs.
-
-    `html` sets what `read` finds in the output, and in each of the recorded ones.
-    """
-
-    def format(source, language, css_class, options, md, **_):
-        folder = options.get("recorded")
-        paths = sorted((snippets / folder).glob("*.txt")) if folder else []
-        return html(read(source), [read(path.read_text("utf-8")) for path in paths])
-
-    return {
-        "name": name,
-        "class": css_class,
-        "validator": _validate,
-        "format": format,
-    }
+def rows(source: str, language: str, css_class: str, options: dict[str, str],
+         md: Any, **_: Any) -> str:  # fmt: skip
+    """A fence of cases; its only option, `recorded`, is a folder of recorded runs."""
+    return rows_as_html(read_rows(source), map(read_rows, recorded(options, md)))
 
 
-def _validate(language, inputs, options, attrs, md):
+def versions(source: str, language: str, css_class: str, options: dict[str, str],
+             md: Any, **_: Any) -> str:  # fmt: skip
+    """A fence of lines of a name and a value, with the option `recorded`."""
+    return values_as_html(
+        *read_values(source), [read_values(text) for text in recorded(options, md)]
+    )
+
+
+def is_known(language: str, inputs: dict[str, str], options: dict[str, str],
+             attrs: Any, md: Any) -> bool:  # fmt: skip
+    """Whether a fence has no options but `recorded`."""
     options.update(inputs)
     return set(inputs) <= {"recorded"}
 
 
-def only_there(others, versions):
+def recorded(options: dict[str, str], md: Any) -> Iterator[str]:
+    """The recorded runs that a fence names: a folder where includes are looked for."""
+    if "recorded" in options:
+        folder = Path(md.preprocessors["snippet"].base_path[0], options["recorded"])
+        for path in sorted(folder.glob("*.txt")):
+            yield path.read_text("utf-8")
+
+
+def only_there(others: list[str], here: list[str]) -> str:
     """The versions of another run that are not those of this one."""
-    return ", ".join(version for version in others if version not in versions)
+    return ", ".join(version for version in others if version not in here)
 
 
-def read(text):
-    """Versions, rows by name, and the line that counts, of what a program printed."""
-    versions, names, *rows, count = text.strip("\n").split("\n")
-    names = names.split(" | ")
-    rows = [dict(zip(names, row.split(" | "), strict=True)) for row in rows]
-    return versions.split(" | "), {row["row"]: row for row in rows}, count
+def read_values(text: str) -> tuple[list[str], Row]:
+    """The versions, and the value of each name, of what a program printed."""
+    first, *lines = text.strip("\n").split("\n")
+    return first.split(" | "), dict(line.split(" | ", 1) for line in lines)
 
 
-def differences(row, versions, recorded):
+def values_as_html(
+    here: list[str], values: Row, others: list[tuple[list[str], Row]]
+) -> str:
+    """A table with a row a name and a column a run; what differs from here is bold."""
+    heads = ["behaviour", ", ".join(here)]
+    heads += [only_there(named, here) for named, _ in others]
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
+    body = ""
+    for name, value in values.items():
+        cells = [escape(value)]
+        for _, run in others:
+            is_same = run[name] == value
+            cells.append("the same" if is_same else f"<b>{escape(run[name])}</b>")
+        told = "".join(f"<td>{cell}</td>" for cell in cells)
+        body += f'<tr><th scope="row">{escape(name)}</th>{told}</tr>'
+    return (
+        f'<div class="versions"><table><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
+
+
+def read_rows(text: str) -> Run:
+    """What a program of cases printed."""
+    first, heads, *lines, count = text.strip("\n").split("\n")
+    names = heads.split(" | ")
+    cases = [dict(zip(names, line.split(" | "), strict=True)) for line in lines]
+    return Run(first.split(" | "), {case["row"]: case for case in cases}, count)
+
+
+def differences(row: Row, here: list[str], others: Iterable[Run]) -> Iterator[str]:
     """What other versions measured at a row that is not as here: a text for each."""
-    for others, rows, _ in recorded:
-        named = only_there(others, versions)
-        other = rows.get(row["row"])
+    for run in others:
+        named = only_there(run.versions, here)
+        other = run.rows.get(row["row"])
         if other is None:
             yield f"{named}: not recorded"
             continue
@@ -84,30 +114,30 @@ def differences(row, versions, recorded):
             yield f"{named}: {'; '.join(told)}"
 
 
-def html(table, recorded=()):
-    """A table of rows as HTML, each row with its name as its anchor."""
-    versions, rows, count = table
-    groups = "".join(f'<th colspan="3" scope="colgroup">{v}</th>' for v in versions)
+def rows_as_html(run: Run, others: Iterable[Run] = ()) -> str:
+    """A table of cases, each with its name as its anchor."""
+    others = list(others)
+    groups = "".join(f'<th colspan="3" scope="colgroup">{v}</th>' for v in run.versions)
     single = "".join(f'<th rowspan="2" scope="col">{name}</th>' for name in LAST)
     measured = "".join(f'<th scope="col">{name}</th>' for name in 2 * MEASURED)
+    columns = 2 + 2 * len(MEASURED) + len(LAST)
     lines = [
         '<div class="rows" role="region" aria-label="Table of edges" tabindex="0">',
-        f'<table class="rows"><caption>{escape(count)}.</caption>',
-        f"<colgroup>{'<col>' * (2 + 2 * len(MEASURED) + len(LAST))}</colgroup><thead>",
+        f'<table class="rows"><caption>{escape(run.told)}.</caption>',
+        f"<colgroup>{'<col/>' * columns}</colgroup><thead>",
         '<tr><th rowspan="2" scope="col">expression</th>'
-        '<th rowspan="2" scope="col">at</th>'
-        f"{groups}{single}</tr>",
+        f'<th rowspan="2" scope="col">at</th>{groups}{single}</tr>',
         f"<tr>{measured}</tr></thead><tbody>",
         *(
-            _row(row, versions, list(differences(row, versions, recorded)))
-            for row in rows.values()
+            _row(row, run.versions, list(differences(row, run.versions, others)))
+            for row in run.rows.values()
         ),
         "</tbody></table></div>",
     ]
     return "\n".join(lines)
 
 
-def _row(row, versions, elsewhere):
+def _row(row: Row, versions: list[str], elsewhere: list[str]) -> str:
     name, parting = row["row"], row["torch and JAX part in"]
     asked = row["torch and what is asked"]
     notes, kinds = [], []
@@ -133,49 +163,13 @@ def _row(row, versions, elsewhere):
     ]
     rest = [row["safe form"], row["decided in"], row["family"], ", ".join(versions)]
     rest = [CELL.sub(_inline, escape(cell, False)) for cell in rest]
-    cells = [*told, "<br>".join(notes), *rest]
-    kinds = f' data-is="{" ".join(kinds)}"' if kinds else ""
+    cells = "".join(f"<td>{c}</td>" for c in [*told, "<br/>".join(notes), *rest])
+    data = f' data-is="{" ".join(kinds)}"' if kinds else ""
     head = f'<th scope="row"><a href="#{name}">{name}</a> {code}</th>'
-    return (
-        f'<tr id="{name}"{kinds}>{head}{"".join(f"<td>{c}</td>" for c in cells)}</tr>'
-    )
+    return f'<tr id="{name}"{data}>{head}{cells}</tr>'
 
 
-def _inline(match):
+def _inline(match: re.Match[str]) -> str:
     if match["code"]:
         return f"<code>{match['code']}</code>"
     return f'<a href="{match["target"]}">{match["text"]}</a>'
-
-
-def finish(html, page, files):
-    """Let mkdocs know a page's rows and where their links lead; set long programs plain.
-
-    The search leaves those out: their cases stand in the table.
-    """
-    html = PROGRAM.sub(_plain, html)
-    rows = ROW.findall(html)
-    if not rows:
-        return html
-    page.present_anchor_ids = {*(page.present_anchor_ids or ()), *rows}
-    page.links_to_anchors = page.links_to_anchors or {}
-
-    def resolve(match):
-        folder = posixpath.dirname(page.file.src_uri)
-        file = files.get_file_from_path(os.path.normpath(f"{folder}/{match['path']}"))
-        if file is None:
-            raise PluginError(
-                f"{page.file.src_uri}: a row links to {match[0]}, no page"
-            )
-        anchor = match["anchor"] or ""
-        if anchor:
-            page.links_to_anchors.setdefault(file, {})[anchor[1:]] = match[0]
-        return file.url_relative_to(page.file) + anchor
-
-    return LINK.sub(resolve, html)
-
-
-def _plain(match):
-    if match[0].count("\n") < LONG:
-        return match[0]
-    code = re.sub(r"<[^>]+>", "", match[0])
-    return f"<span></span><code data-search-exclude>{code}</code>"

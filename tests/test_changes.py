@@ -15,7 +15,7 @@ RECORDED = sorted((FOLDER / "recorded").iterdir())
 def read():
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(ROOT / "hooks")
-        yield importlib.import_module("changes").read
+        yield importlib.import_module("tables").read_values
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.name)

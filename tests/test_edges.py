@@ -303,7 +303,7 @@ row | family | at | torch | jax | value | first | second | value in JAX \
         ("here", "page.md#top", None),
         ("elsewhere", "page.md#top", "no such anchor"),
         ("here", "page.md#nowhere", "no such anchor"),
-        ("here", "nowhere.md", "a row links to nowhere.md, no page"),
+        ("here", "nowhere.md", "a link 'nowhere.md', but the target 'part/nowhere.md'"),
     ],
 )
 def test_a_link_to_a_row_or_from_it_resolves_or_fails(project, name, target, fault):

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 
 import pytest
 from bs4 import BeautifulSoup
+from mkdocs.exceptions import PluginError
 from mkdocs.utils.meta import get_data
 from PIL import Image
 
@@ -259,8 +260,10 @@ def test_llms_txt_lists_every_page(site):
     assert text.startswith(f"# {CONFIG.site_name}\n\n> ")
     assert article_of(html_of(site, "index.md"))["dependencies"] in text
     found = re.findall(r"^- \[([^\]]+)\]\((\S+)\): (\S.*)$", text, re.MULTILINE)
-    twins = [CONFIG.site_url + posixpath.splitext(page)[0] + ".md" for page in PAGES]
-    assert [address for _, address, _ in found] == twins
+    addresses = [
+        CONFIG.site_url + posixpath.splitext(page)[0] + ".md" for page in PAGES
+    ]
+    assert [address for _, address, _ in found] == addresses
     pages = [html_of(site, page) for page in PAGES]
     assert [said for _, _, said in found] == [
         only(html, 'meta[name="description"]') for html in pages
@@ -323,6 +326,12 @@ def test_a_changed_script_has_another_policy():
     assert policy.with_policy(page.format(1)) != policy.with_policy(page.format(2))
 
 
+@pytest.mark.parametrize("theirs", ["gone", "twice"])
+def test_what_the_theme_no_longer_has_is_named(theirs):
+    with pytest.raises(PluginError, match=f"times: {theirs}$"):
+        policy.replaced("twice twice", theirs, "ours")
+
+
 def test_the_search_does_not_index_what_is_there_to_take(site):
     index = (site / "search/search_index.json").read_text("utf-8")
     assert "All programs of this page" not in index
@@ -341,13 +350,13 @@ def test_the_same_sources_are_the_same_site(tmp_path, monkeypatch):
 
 def test_an_archive_knows_no_date_and_no_owner(tmp_path, monkeypatch):
     monkeypatch.syspath_prepend(ROOT / "hooks")
-    takeaway = importlib.import_module("takeaway")
+    downloads = importlib.import_module("downloads")
     made = []
     for name, time in ("first", 10**9), ("second", 2 * 10**9):
         folder = shutil.copytree(ROOT / "snippets/index", tmp_path / name / "index")
         for path in folder.iterdir():
             os.utime(path, (time, time))
-        made.append(dict(takeaway.archives(tmp_path / name)))
+        made.append(dict(downloads.archives(tmp_path / name)))
     assert made[0] == made[1] != {}
 
 

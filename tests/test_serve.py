@@ -35,10 +35,10 @@ def test_a_changed_page_and_a_changed_program_are_set_again(project, rebuild):
 
 def test_what_has_its_key_is_not_made_again(monkeypatch):
     monkeypatch.syspath_prepend(ROOT / "hooks")
-    unchanged = importlib.import_module("unchanged")
+    serve_cache = importlib.import_module("serve_cache")
     made = []
     for key in (1, 1, 2):
-        unchanged.keep("a test", key, lambda key=key: made.append(key))
+        serve_cache.keep("a test", key, lambda key=key: made.append(key))
     assert made == [1, 2]
 
 
@@ -46,7 +46,7 @@ def test_what_only_a_published_page_needs_is_left_out(project, rebuild, monkeypa
     made = project.root / "site/part/page.md"
     assert "Content-Security-Policy" in rebuild()
     assert made.exists()
-    monkeypatch.setattr(sys.modules["unchanged"], "served", True)
+    monkeypatch.setattr(sys.modules["serve_cache"], "served", True)
     assert (
         "Content-Security-Policy" not in rebuild()
     )  # its script for reloads is inline

@@ -102,12 +102,18 @@ def test_each_program_has_its_own_copy_button_its_colours_and_its_kind(site, pag
             assert ("message" in block["class"]) == bool(says_error)
         else:
             assert button["data-clipboard-target"] == f"#{code['id']}"
-        if "language-python" in block["class"] and not code.has_attr(
-            "data-search-exclude"
-        ):
+        is_long = code.get_text().count("\n") >= 200  # its colours would weigh more
+        if "language-python" in block["class"] and not is_long:
             assert code.select(".k, .kn, .nb, .s2, .mi, .mf")
     ids = [e["id"] for e in html_of(site, page).select("[id]")]
     assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_table_is_a_stop_for_the_keyboard_if_it_may_be_wide(site, page):
+    for box in html_of(site, page).select(".wide"):
+        columns = len(box.select("thead > tr > *"))
+        assert box.has_attr("tabindex") == (columns > 2), box.thead
 
 
 def test_a_long_name_in_prose_may_break_at_its_joints(site):

@@ -6,11 +6,14 @@ pages and to pictures lead where they led.
 
 import posixpath
 import re
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from textwrap import dedent
 
 import markdown
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
 from pymdownx.snippets import SnippetPreprocessor
 
 COMMENT = re.compile(r"^ *<!--.*?-->\n+", re.DOTALL | re.MULTILINE)
@@ -31,12 +34,12 @@ CONTAINER = re.compile(
 LAB = re.compile(r"(\]\((?:[\w./-]*/)?labs/\w+)\.py\b")
 
 
-def address_of(page):
+def address_of(page: Page) -> str:
     """The address of a page's Markdown, relative to the site."""
     return posixpath.splitext(page.file.src_uri)[0] + ".md"
 
 
-def text_of(source, config):
+def text_of(source: str, config: MkDocsConfig) -> str:
     """A page's source as Markdown that needs no extension, includes expanded."""
     snippets = Path(config.mdx_configs["pymdownx.snippets"]["base_path"][0])
     whole = RECORDED.sub(partial(_recorded, snippets), source + "\n")
@@ -45,15 +48,12 @@ def text_of(source, config):
     return "\n".join(_expanded(LAB.sub(r"\1.md", text), config)).strip()
 
 
-def text_of_lab(text, page):
-    """A lab's notebook as Markdown, its pictures named from where the text lies."""
-    here = posixpath.dirname(page.file.src_uri)
-    folder = posixpath.relpath(posixpath.dirname(page.file.dest_uri), here)
-    picture = re.compile(rf"(!\[.*\]\()(?={re.escape(page.file.name)}-\d)")
-    return LAB.sub(r"\1.md", picture.sub(rf"\1{folder}/", _opened(text))).strip()
+def text_of_lab(text: str) -> str:
+    """A lab's notebook as Markdown that needs no extension."""
+    return LAB.sub(r"\1.md", _opened(text)).strip()
 
 
-def write(text, page, config):
+def write(text: str, page: Page, config: MkDocsConfig) -> None:
     """Write a page's Markdown into the built site, with its address and its versions."""
     path = Path(config.site_dir, address_of(page))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -61,7 +61,7 @@ def write(text, page, config):
     path.write_text(f"{text}\n\n---\n\n<{page.canonical_url}> {foot}\n", "utf-8")
 
 
-def _recorded(snippets, match):
+def _recorded(snippets: Path, match: re.Match[str]) -> str:
     """An output, and the lines that the recorded runs beside it have and it has not."""
     lines = set((snippets / match["output"]).read_text("utf-8").splitlines())
     parts = [f"```text\n{match['include']}\n```"]
@@ -73,10 +73,10 @@ def _recorded(snippets, match):
     return "\n\n".join(parts)
 
 
-def _opened(text):
+def _opened(text: str) -> str:
     """Tabs, notes and folded blocks as a bold title and their content."""
 
-    def opened(match):
+    def opened(match: re.Match[str]) -> str:
         title = match["title"] or (match["kind"] or "").capitalize()
         body = _opened(dedent(match["body"]).strip("\n") + "\n")
         lines = f"**{title}**\n\n{body}".splitlines(keepends=True)
@@ -85,7 +85,7 @@ def _opened(text):
     return CONTAINER.sub(opened, text)
 
 
-def _expanded(text, config):
+def _expanded(text: str, config: MkDocsConfig) -> Iterator[str]:
     options = config.mdx_configs["pymdownx.snippets"]
     md = markdown.Markdown(
         extensions=["pymdownx.snippets"],

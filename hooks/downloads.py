@@ -1,12 +1,15 @@
-"""What a reader takes along: each program by its own name, and a page's as one archive."""
+"""What a reader can download: each program by its own name, and a page's as one archive."""
 
 import io
 import posixpath
 import re
 import zipfile
+from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
-import unchanged
+import serve_cache
+from mkdocs.structure.pages import Page
 
 PROGRAM = re.compile(
     r'^(?P<indent> *)```python\b.*\n *--8<-- "(?P<path>[^":\n]+)(?::[^"\n]+)?"$',
@@ -24,11 +27,11 @@ ALL = """
 """
 
 
-def with_links(text, page):
+def with_links(text: str, page: Page) -> str:
     """A page's Markdown with a link over each program, and one to all of them."""
     here = posixpath.dirname(page.file.src_uri)
 
-    def link(match):
+    def link(match: re.Match[str]) -> str:
         name = posixpath.basename(match["path"])
         path = posixpath.relpath(match["path"], here)
         return LINK.format(indent=match["indent"], name=name, path=path) + match[0]
@@ -42,16 +45,16 @@ def with_links(text, page):
     return linked.rstrip() + ALL.format(name=name, path=path)
 
 
-def archives(snippets):
+def archives(snippets: Path) -> Iterator[tuple[str, bytes]]:
     """The archive of each folder of programs: its address in the site, and its bytes."""
     for folder in sorted({program.parent for program in snippets.rglob("*.py")}):
         files = sorted(p for p in folder.iterdir() if p.suffix in {".py", ".out"})
         key = [(p.name, p.stat().st_mtime_ns) for p in files]
-        archive = unchanged.keep(("archive", folder), key, partial(_archive, files))
+        archive = serve_cache.keep(("archive", folder), key, partial(_archive, files))
         yield f"{folder.relative_to(snippets).as_posix()}/{folder.name}.zip", archive
 
 
-def _archive(files):
+def _archive(files: list[Path]) -> bytes:
     """The same bytes for the same files: no date, no owner."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
