@@ -14,6 +14,7 @@ from tests.includes import site_config
 from tests.pages import read_page
 
 ROOT = Path(__file__).parent.parent
+OWN_SHEETS = site_config(ROOT).extra_css
 PAGES = sorted(p.relative_to(ROOT).as_posix() for p in (ROOT / "docs").rglob("*.md"))
 
 
@@ -150,3 +151,31 @@ def test_the_theme_does_what_readers_expect_of_it(site):
         for s in scripts
         if "tabs.js" not in s["src"]
     )
+
+
+CSS_NAME = re.compile(r"[.#]([a-zA-Z][\w-]*)")
+CSS_PRELUDE = re.compile(r"[^{};]+(?=\{)")
+CSS_STRING = re.compile(r'"[^"]*"|/\*.*?\*/', re.DOTALL)
+
+
+def test_each_name_in_our_own_styles_is_on_a_page_or_in_a_script(site):
+    words = set()
+    for kind in "*.html", "*.js":
+        for path in site.rglob(kind):
+            words.update(re.findall(r"[\w-]+", path.read_text("utf-8")))
+    for path in sorted((ROOT / "docs/assets").rglob("*.css")):
+        preludes = CSS_PRELUDE.findall(CSS_STRING.sub("", path.read_text("utf-8")))
+        asked = {name for prelude in preludes for name in CSS_NAME.findall(prelude)}
+        assert asked
+        assert asked - words == set(), path.name
+
+
+def test_each_page_has_one_style_sheet_with_all_of_our_own(site):
+    (sheet,) = site.rglob("*.css")
+    css = sheet.read_text("utf-8")
+    for path in map(ROOT.joinpath, (f"docs/{own}" for own in OWN_SHEETS)):
+        assert path.read_text("utf-8") in css
+    for page in site.rglob("*.html"):
+        html = BeautifulSoup(page.read_text("utf-8"), "html.parser")
+        (link,) = html.select("link[rel=stylesheet]")
+        assert link["href"].endswith(f"assets/{sheet.name}")
