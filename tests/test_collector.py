@@ -1,6 +1,6 @@
 """The collector: one page or all, outputs accepted, and no run without its plugin."""
 
-from tests.running import run
+from tests.checks.running import run
 
 OUT = "snippets/part/page/hello.out"
 

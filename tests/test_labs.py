@@ -11,11 +11,11 @@ from bs4 import BeautifulSoup
 from pytest_codeblocks.main import CodeBlock
 
 from hooks import labs
-from tests import collector, names
+from tests.checks import names, plugin
+from tests.checks.drift import statements
+from tests.checks.pages import Block, Page, fences
+from tests.checks.prose import Prose
 from tests.conftest import ROOT, build
-from tests.drift import statements
-from tests.pages import Block, Page, fences
-from tests.prose import Prose
 
 LABS = sorted((ROOT / "docs/labs").glob("*.py"))
 each_lab = pytest.mark.parametrize("lab", LABS, ids=lambda path: path.stem)
@@ -68,7 +68,7 @@ def test_its_words_rest_on_its_code_and_outputs(notebook, lab, request):
     prose = Prose(page_of(notebook, lab), ROOT)
     names.check_messages(prose)
     read = statements(prose, ROOT)
-    collector.accept_or_check(request.config, prose.page, read)
+    plugin.accept_or_check(request.config, prose.page, read)
 
 
 @each_lab

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from mkdocs.utils import markdown_extensions
 
-from tests import names, record
-from tests.includes import sections, site_config
-from tests.pages import read_page
-from tests.prose import Prose
+from tests.checks import names, sources
+from tests.checks.includes import sections, site_config
+from tests.checks.pages import read_page
+from tests.checks.prose import Prose
 
 ROOT = Path(__file__).parent.parent
 SNIPPETS = ROOT / "snippets"
@@ -77,7 +77,7 @@ def test_every_file_of_docs_is_a_page_or_used_by_one():
 
 
 def test_the_record_tells_of_no_page_that_is_gone():
-    assert [name for name in record.read(ROOT) if not (ROOT / name).exists()] == []
+    assert [name for name in sources.read(ROOT) if not (ROOT / name).exists()] == []
 
 
 def test_every_page_that_mkdocs_takes_is_one_that_pytest_takes():

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests import names, numbers, record
-from tests.drift import statements
-from tests.includes import Fault
-from tests.pages import read_page
-from tests.prose import Prose
+from tests.checks import names, numbers, sources
+from tests.checks.drift import statements
+from tests.checks.includes import Fault
+from tests.checks.pages import read_page
+from tests.checks.prose import Prose
 
 PROGRAM = "import torch\n\nx = torch.tensor([3.0820, -0.5960])\nprint(x - 25, 1e-06)\n"
 OUTPUT = "tensor([3.0820, 40]) 1e-06\n  ValueError: expected 2, got 1\n"
@@ -136,11 +136,11 @@ def test_a_number_exchanged_for_another_of_the_section_is_noticed(
 ):
     before = prose(accepted)
     read = statements(before, project.root)
-    recorded = record.record_of(before.page, read)
-    record.check(before.page, read, recorded)
+    recorded = sources.lines_of(before.page, read)
+    sources.check(before.page, read, recorded)
     after = prose(changed)
     with pytest.raises(Fault, match=r"^docs/part/page\.md:\d+: .*: pytest --accept"):
-        record.check(after.page, statements(after, project.root), recorded)
+        sources.check(after.page, statements(after, project.root), recorded)
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,9 @@ from mkdocs.utils.meta import get_data
 from PIL import Image
 
 from hooks import policy
+from tests.checks.includes import site_config
+from tests.checks.pages import read_page
 from tests.conftest import ROOT, build
-from tests.includes import site_config
-from tests.pages import read_page
 
 CONFIG = site_config(ROOT)
 PAGES = re.findall(r"[\w/]+\.(?:md|py)", str(CONFIG.nav))

@@ -7,7 +7,7 @@ import posixpath
 
 import pytest
 
-from tests.names import normal
+from tests.checks.names import normal
 from tests.test_site import html_of
 
 ANSWERS = {

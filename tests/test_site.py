@@ -10,8 +10,8 @@ import pytest
 from bs4 import BeautifulSoup
 from mkdocs.utils.meta import get_data
 
-from tests.includes import site_config
-from tests.pages import read_page
+from tests.checks.includes import site_config
+from tests.checks.pages import read_page
 
 ROOT = Path(__file__).parent.parent
 OWN_SHEETS = site_config(ROOT).extra_css

@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.checks.includes import site_config
 from tests.conftest import ROOT
-from tests.includes import site_config
 
 HOSTILE = """
 <script>window.injected = true;</script>

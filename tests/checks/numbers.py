@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 
-from tests.includes import Fault, raise_fault
-from tests.prose import COMMENT, blank
-from tests.record import Statement
+from tests.checks.includes import Fault, raise_fault
+from tests.checks.prose import COMMENT, blank
+from tests.checks.sources import Statement
 
 NUMBER = re.compile(
     r"(?<![\w.])(?P<sign>(?<![\w)\]])[-\u2212])?"

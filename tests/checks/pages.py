@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pytest_codeblocks.main import CodeBlock, extract_from_buffer
 
-from tests.includes import Fault, Included, is_include, read, resolve
+from tests.checks.includes import Fault, Included, is_include, read, resolve
 
 FENCE = re.compile(r"(?P<indent>[ \t]*)(?P<ticks>`{3,}|~{3,})(?P<info>.*)")
 OUTPUT_MARK = re.compile(r"<!--[-\s]*pytest-codeblocks:\s*expected-output[-\s]*-->")

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from pytest_codeblocks.plugin import MarkdownFile, TestBlock
 
-from tests import drift, names, numbers, record
-from tests.includes import Fault
-from tests.pages import read_page
-from tests.prose import Prose
-from tests.running import run
+from tests.checks import drift, names, numbers, sources
+from tests.checks.includes import Fault
+from tests.checks.pages import read_page
+from tests.checks.prose import Prose
+from tests.checks.running import run
 
 ACCEPTED = pytest.StashKey[dict]()
 ACCEPTED_PAGES = pytest.StashKey[list]()
@@ -163,10 +163,10 @@ def its_statements_were_accepted(prose, config):
 def accept_or_check(config, page, read):
     """Hold a page's statements against the record, or note them for it."""
     if config.getoption("accept"):
-        config.stash[ACCEPTED_RECORD][page.name] = record.record_of(page, read)
+        config.stash[ACCEPTED_RECORD][page.name] = sources.lines_of(page, read)
     else:
-        accepted = record.read(config.rootpath)
-        record.check(page, read, accepted.get(page.name, []))
+        accepted = sources.read(config.rootpath)
+        sources.check(page, read, accepted.get(page.name, []))
 
 
 PROSE_CHECKS = (
@@ -244,18 +244,18 @@ def pytest_sessionfinish(session, exitstatus):
 
 def _accept_statements(config):
     root = config.rootpath
-    accepted = record.read(root)
-    before = record.text_of(accepted)
+    accepted = sources.read(root)
+    before = sources.text_of(accepted)
     accepted |= config.stash[ACCEPTED_RECORD]
     for path in config.stash[ACCEPTED_PAGES]:
         page = read_page(root, path)
-        accepted[page.name] = record.record_of(
+        accepted[page.name] = sources.lines_of(
             page, drift.statements(Prose(page, root), root)
         )
-    after = record.text_of(accepted)
+    after = sources.text_of(accepted)
     if before != after:
-        (root / record.PATH).write_text(after, "utf-8")
-        config.stash[ACCEPTED][root / record.PATH] = (before, after)
+        (root / sources.PATH).write_text(after, "utf-8")
+        config.stash[ACCEPTED][root / sources.PATH] = (before, after)
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus, config):

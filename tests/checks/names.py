@@ -14,9 +14,9 @@ import sys
 from functools import lru_cache
 from pathlib import Path
 
-from tests.includes import Fault, raise_fault
-from tests.prose import blank
-from tests.record import Statement
+from tests.checks.includes import Fault, raise_fault
+from tests.checks.prose import blank
+from tests.checks.sources import Statement
 
 SPAN = re.compile(r"(?P<ticks>`+)(?P<text>(?:[^`]|(?<!`)`(?!`))+?)(?P=ticks)(?!`)")
 QUOTED = re.compile(r'["\u201c](?P<text>[^"`\n]+?(?:\n[^"`\n]+?)*)["\u201d]')

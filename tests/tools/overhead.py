@@ -1,6 +1,6 @@
 """What the collector costs: `pytest docs` beside one process that runs every snippet.
 
-Usage: python -m tests.overhead [rounds]
+Usage: python -m tests.tools.overhead [rounds]
 
 Prints the two times of each round, in seconds, side by side, and the ratio of the
 medians. The bare process imports torch and jax and executes each snippet once.
@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 BARE = """
 import contextlib, io, os, pathlib, runpy, sys, warnings
 os.environ["MPLBACKEND"] = "agg"

@@ -4,10 +4,10 @@ import difflib
 import re
 from importlib.metadata import PackageNotFoundError, version
 
-from tests import names, numbers, record
-from tests.includes import Included
-from tests.pages import read_page
-from tests.prose import Prose
+from tests.checks import names, numbers, sources
+from tests.checks.includes import Included
+from tests.checks.pages import read_page
+from tests.checks.prose import Prose
 
 
 def difference(name, shown, printed, labels=("as it was", "as it is now")):
@@ -36,7 +36,7 @@ def report(root, printed):
     `printed` holds, by the path of each program that was run, what it printed.
     """
     outputs, sentences = [], []
-    accepted = record.read(root)
+    accepted = sources.read(root)
     for path in [*root.glob("README.md"), *sorted((root / "docs").rglob("*.md"))]:
         page = read_page(root, path)
         for block in page.blocks:

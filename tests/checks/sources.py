@@ -1,6 +1,6 @@
 """What each number and each borrowed name of a page rests on, as an author accepted it.
 
-`tests/record.txt` lists them in reading order with the file and line that they were read
+`tests/sources.txt` lists them in reading order with the file and line that they were read
 from. So a number exchanged for another one of the same section is noticed, too: the
 record says so until an author accepts the page, and the difference stands in the review.
 """
@@ -8,9 +8,9 @@ record says so until an author accepts the page, and the difference stands in th
 import difflib
 from dataclasses import dataclass
 
-from tests.includes import Fault
+from tests.checks.includes import Fault
 
-PATH = "tests/record.txt"
+PATH = "tests/sources.txt"
 
 
 @dataclass(frozen=True)
@@ -38,13 +38,13 @@ def _lines(page, statements):
     return found
 
 
-def record_of(page, statements):
+def lines_of(page, statements):
     """What the record says of a page: a heading, then a line for each statement."""
     return [line for line, _ in _lines(page, statements)]
 
 
 def read(root):
-    """The record: for each page's name, its lines."""
+    """The file: for each page's name, its lines."""
     path, pages = root / PATH, {}
     for line in path.read_text("utf-8").splitlines() if path.exists() else []:
         if not line.startswith(" "):

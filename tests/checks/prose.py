@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from tests.includes import read
+from tests.checks.includes import read
 
 FRONT = re.compile(r"\A---\n(?P<body>.*?)\n---\n", re.DOTALL)
 FRONT_KEY = re.compile(r"^\w+:(?= )", re.MULTILINE)

@@ -1,6 +1,6 @@
 """Change outputs, words, links and programs one at a time, and see which nobody notices.
 
-Usage: python -m tests.mutation [--seed N] [kind ...]
+Usage: python -m tests.tools.mutation [--seed N] [kind ...]
 
 Kinds: outputs numbers counts names messages links programs; all, if none is named.
 Nothing is written in the project: pages are changed in memory, the site in a copy.
@@ -23,14 +23,14 @@ from urllib.parse import urljoin
 
 from bs4 import BeautifulSoup
 
-from tests import names, numbers, record
-from tests.collector import is_shown
+from tests.checks import names, numbers, sources
+from tests.checks.drift import statements
+from tests.checks.includes import Fault
+from tests.checks.pages import page_of, read_page
+from tests.checks.plugin import is_shown
+from tests.checks.prose import Prose
+from tests.checks.running import run
 from tests.conftest import ROOT, build
-from tests.drift import statements
-from tests.includes import Fault
-from tests.pages import page_of, read_page
-from tests.prose import Prose
-from tests.running import run
 from tests.test_links import check
 
 PAGES = sorted((ROOT / "docs").rglob("*.md")) + [ROOT / "README.md"]
@@ -61,8 +61,8 @@ def is_noticed(path, text):
 def words_hold(prose):
     """The checks of words that a page passes through in the suite."""
     names.check_messages(prose)
-    accepted = record.read(ROOT).get(prose.page.name, [])
-    record.check(prose.page, statements(prose, ROOT), accepted)
+    accepted = sources.read(ROOT).get(prose.page.name, [])
+    sources.check(prose.page, statements(prose, ROOT), accepted)
 
 
 def where(path, text, offset):
