@@ -1,5 +1,7 @@
 """What tests share: a project of one page to make faults in, and the built site."""
 
+import contextlib
+import io
 import os
 import shutil
 import subprocess
@@ -7,6 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.checks.running import OTHER_MACHINE, Programs
 
 ROOT = Path(__file__).parent.parent
 os.environ.setdefault("SITE_URL", "http://127.0.0.1:8000/some/folder/")
@@ -33,7 +37,7 @@ class Project:
         for name in ("mkdocs.yml", "conftest.py", "pyproject.toml"):
             shutil.copy(ROOT / name, root)
         for name in ("hooks", "tests", "docs/assets"):
-            ignored = shutil.ignore_patterns("test_*", "__pycache__")
+            ignored = shutil.ignore_patterns("test_*", "browser", "__pycache__")
             shutil.copytree(ROOT / name, root / name, ignore=ignored)
         self.write("docs/part/page.md", PAGE)
         self.write("snippets/part/page/hello.py", 'print("hello")\n')
@@ -56,15 +60,26 @@ class Project:
         self.write("snippets/part/page/hello.py", source)
 
     def pytest(self, *arguments, **environment):
-        """Run pytest on the page; return its status and what it said."""
-        command = [sys.executable, "-B", "-m", "pytest"]
-        env = {k: v for k, v in os.environ.items() if k != "CI"} | environment
+        """Run pytest on the page, in this process; return its status and what it said."""
+        said = io.StringIO()
+        with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(said):
+            patch.delenv("CI", raising=False)
+            for name, value in environment.items():
+                patch.setenv(name, value)
+            patch.chdir(self.root)
+            patch.setattr(sys, "path", list(sys.path))
+            patch.setattr(sys, "dont_write_bytecode", True)
+            patch.delitem(sys.modules, "conftest", raising=False)
+            with contextlib.redirect_stderr(said):
+                status = pytest.main(list(arguments or ["docs"]))
+        return status, said.getvalue()
+
+    def pytest_alone(self, *arguments):
+        """The same in a process of its own."""
+        command = [sys.executable, "-B", "-m", "pytest", *arguments]
+        env = {k: v for k, v in os.environ.items() if k != "CI"}
         done = subprocess.run(
-            [*command, *(arguments or ["docs"])],
-            cwd=self.root,
-            env=env,
-            capture_output=True,
-            text=True,
+            command, cwd=self.root, env=env, capture_output=True, text=True
         )
         return done.returncode, done.stdout + done.stderr
 
@@ -77,6 +92,14 @@ class Project:
 @pytest.fixture
 def project(tmp_path):
     return Project(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def programs():
+    """The programs' server with one thread and without vector instructions."""
+    modules = "torch", "torch._dynamo", "jax", "numpy", "matplotlib.pyplot"
+    with Programs(modules, **OTHER_MACHINE) as server:
+        yield server
 
 
 def build(folder, *options):

@@ -11,8 +11,7 @@ from bs4 import BeautifulSoup
 from pytest_codeblocks.main import CodeBlock
 
 from hooks import labs
-from tests.checks import names, plugin
-from tests.checks.drift import statements
+from tests.checks import plugin
 from tests.checks.pages import Block, Page, fences
 from tests.checks.prose import Prose
 from tests.conftest import ROOT, build
@@ -66,9 +65,11 @@ def notebook(folder, lab):
 @each_lab
 def test_its_words_rest_on_its_code_and_outputs(notebook, lab, request):
     prose = Prose(page_of(notebook, lab), ROOT)
-    names.check_messages(prose)
-    read = statements(prose, ROOT)
-    plugin.accept_or_check(request.config, prose.page, read)
+    if request.config.getoption("accept"):
+        plugin.accept_later(request.config, lambda: prose)
+    accept = "pytest --accept tests/test_labs.py"
+    faults = plugin.words_that_fail(prose, request.config, accept)
+    assert not faults, plugin.report(faults, "pytest tests/test_labs.py")
 
 
 @each_lab
@@ -82,18 +83,13 @@ def test_its_notebook_is_whole_and_tells_no_time(notebook, lab):
     assert not [o for c in code for o in c["outputs"] if o.get("name") == "stderr"]
 
 
+@pytest.mark.timeout(0)  # it may wait for its turn; the run has its own limit
 @each_lab
-def test_its_script_runs_alone(folder, lab, tmp_path):
+def test_its_script_runs_alone(folder, lab, programs):
     script = folder / f"{lab.stem}.py"
-    done = subprocess.run(
-        [sys.executable, "-B", script],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert done.returncode == 0, done.stderr
-    assert list(tmp_path.iterdir()) == []
+    outcome = programs.run(script.read_text("utf-8"), script)
+    assert outcome.raised is None, outcome.raised
+    assert outcome.left == [], lab
 
 
 @each_lab

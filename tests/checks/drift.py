@@ -82,7 +82,8 @@ def _parted(prose, root, recorded):
     read = statements(prose, root, refuse=faults.append)
     accepted = [line.strip() for line in recorded if line.startswith("    ")]
     found = {str(fault) for fault in faults}
-    for statement, line in zip(read, accepted):
+    held = [statement for statement in read if not statement.is_held_elsewhere]
+    for statement, line in zip(held, accepted):
         if str(statement) != line:
             where = f"{prose.page.name}:{statement.line}"
             source = statement.source

@@ -24,6 +24,7 @@ class Fault(Exception):
 
     def __init__(self, page, line, what):
         super().__init__(f"{page}:{line}: {what}")
+        self.line = line
 
 
 def raise_fault(fault):
@@ -93,7 +94,10 @@ def resolve(root, page, number, line):
     if ".." in Path(token).parts or not path.resolve().is_relative_to(folder.resolve()):
         raise Fault(page, number, f"{token} leaves {folder.name}/")
     if not path.is_file():
-        raise Fault(page, number, f"{token} is missing from {folder.name}/")
+        what = f"{token} is missing from {folder.name}/"
+        if path.suffix == ".out" and path.with_suffix(".py").is_file():
+            what += f"; to write it: pytest --accept {page}"
+        raise Fault(page, number, what)
     source = read(path, page, number)
     if section:
         _check_section(page, number, token, section, source)

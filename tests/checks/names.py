@@ -27,6 +27,8 @@ ALIASES = {
     "np": "numpy",
     "plt": "matplotlib.pyplot",
 }
+WORDS = "tests/words.txt"
+RECEIVERS = {"loss", "output", "tensor"}  # tensors of nowhere, in `loss.backward()`
 ROOTS = {"torch", "jax", "numpy", "matplotlib", "pytest", "math", "warnings", "inspect"}
 SEARCHED = (  # where a name without a dot, or a method of an unnamed object, is looked up
     "builtins",
@@ -124,6 +126,7 @@ def read_names(prose, root, refuse=raise_fault):
         source = _shown_at([*section.nearest(line), *evidence], text)
         if source is None and not _exists(text, known, _beside(prose, section), root):
             what = f"`{text}` is no name, nor on the page, nor a file or a listed word"
+            what += f"; correct it, or list it in {WORDS}"
             refuse(Fault(prose.page.name, line, what))
         token = f"`{text}`"
         found.append(Statement(offset, line, section.title, token, source or "-"))
@@ -144,17 +147,35 @@ def quotations(prose):
     """The texts in quotation marks, titles of tabs and front matter left out."""
     text = re.sub(r"\A   \n.*?\n   \n", blank, prose.text, flags=re.DOTALL)
     text = re.sub(r'^ *(?:===|!!!|\?\?\?)\+?.*"$', blank, text, flags=re.MULTILINE)
-    return QUOTED.finditer(SPAN.sub(blank, text))
+    return list(QUOTED.finditer(SPAN.sub(blank, text)))
 
 
-def check_messages(prose):
-    """A `Fault` at the first text in quotation marks that no output of the page prints."""
+def check_messages(prose, refuse=raise_fault):
+    """A `Fault` to `refuse` for each text in quotation marks that is no output, nor a term.
+
+    A term has up to three words, each of which stands elsewhere in the page's prose or
+    in `tests/words.txt`.
+    """
     blocks = (b for b in prose.page.blocks if b.code.expected_output)
     printed = normal("\n".join(b.code.expected_output for b in blocks))
-    for match in quotations(prose):
-        if normal(match["text"]) not in printed:
-            what = f'"{match["text"]}" is printed by nothing on the page'
-            raise Fault(prose.page.name, prose.line(match.start()), what)
+    said = quotations(prose)
+    unquoted = prose.text
+    for match in reversed(said):
+        unquoted = unquoted[: match.start()] + unquoted[match.end() :]
+    known = set(re.findall(r"[a-z]+", unquoted.lower()))
+    known |= {word for entry in listed_words(prose.root) for word in entry.split()}
+    for match in said:
+        text = normal(match["text"])
+        if text in printed or _is_term(text, known):
+            continue
+        what = f'"{text}" is printed by nothing on the page; quote what is, or list'
+        what += f" the words of a term in {WORDS}"
+        refuse(Fault(prose.page.name, prose.line(match.start()), what))
+
+
+def _is_term(text, known):
+    words = re.split(r"[ -]", text)
+    return len(words) <= 3 and all(w.isalpha() and w in known for w in words)
 
 
 def normal(text):
@@ -191,7 +212,7 @@ def _expression(text):
 
 def _is_known(node, known, beside):
     if isinstance(node, ast.Name):
-        return node.id in known or resolve(node.id) is not None
+        return node.id in known | RECEIVERS or resolve(node.id) is not None
     if isinstance(node, ast.Attribute):
         name = ast.unparse(node)
         if name.partition(".")[0] in ROOTS | set(ALIASES) | {"ctx"}:
@@ -235,5 +256,5 @@ def _help(program):
 
 def listed_words(root):
     """The words of `tests/words.txt`."""
-    lines = (root / "tests/words.txt").read_text("utf-8").splitlines()
+    lines = (root / WORDS).read_text("utf-8").splitlines()
     return {line for line in lines if line and not line.startswith("#")}

@@ -15,6 +15,10 @@ NUMBER = re.compile(
     r"(?P<power>[eE][-+]?\d+)?(?!\d)(?P<percent> ?%)?"
 )
 VERSION = re.compile(r"(?<![\w.])\d+\.\d+\.\d+(?:\.\d+)*(?![\w.]*\w)")
+NOTATION = re.compile(r"(?<![\w.])(?:\d-norms?|[1-4]-?D)(?![\w-])")
+LIBRARY_VERSION = re.compile(
+    r"(?P<name>PyTorch|torch|JAX|jax|NumPy) (?P<version>\d+\.\d+(?:\.\d+)?)(?![\w.]*\w)"
+)
 SUBTRACTED = re.compile(r"(?<=[\w)\]])( ?)-( ?)(?=\d)")
 MATHEMATICS = re.compile(r"\$\$.*?\$\$|\$[^$\n]+\$", re.DOTALL)
 EXEMPTION = re.compile(r"<!-- number (?P<token>\S+): (?P<reason>\S.*?) -->", re.DOTALL)
@@ -23,6 +27,10 @@ COUNTS = (
     "fourteen fifteen sixteen seventeen eighteen nineteen twenty"
 ).split()
 COUNTS = {word: Decimal(n) for n, word in enumerate(COUNTS) if word != "_"}
+SCALES = {"hundred": 10**2, "thousand": 10**3, "million": 10**6, "billion": 10**9}
+SCALED = re.compile(
+    rf"(?<![\w.-])({'|'.join(COUNTS)})[ -]({'|'.join(SCALES)})(?![\w-])", re.IGNORECASE
+)
 WORDS = "first second third fourth fifth last once twice half".split()
 DTYPES = "bfloat16 float16 float32 float64".split()
 COUNT = re.compile(
@@ -83,7 +91,7 @@ def tokens(prose):
     """The numbers of a page: offset, token, and what a value must do to hold.
 
     Counts in words, ordinals, dtypes and formulas are among them: they need not stand
-    in code or output, but the record holds them.
+    in code or output, but what was accepted holds them.
     """
     text = prose.text
     for match in MATHEMATICS.finditer(text):
@@ -91,7 +99,14 @@ def tokens(prose):
     text = MATHEMATICS.sub(_without_single_digits, text)
     for match in VERSION.finditer(text):
         yield match.start(), match[0], _is(match[0])
-    text = VERSION.sub(lambda m: " " * len(m[0]), text)
+    text = VERSION.sub(blank, text)
+    for match in NOTATION.finditer(text):
+        yield match.start(), match[0], None
+    text = NOTATION.sub(blank, text)
+    for match in SCALED.finditer(text):
+        count, scale = match[0].lower().replace("-", " ").split()
+        yield match.start(), f"{count} {scale}", _is(COUNTS[count] * SCALES[scale])
+    text = SCALED.sub(blank, text)
     for match in NUMBER.finditer(text):
         yield match.start(), match[0].rstrip("."), _held_by(match)
     for match in COUNT.finditer(text):
@@ -120,20 +135,38 @@ def read_numbers(prose, refuse=raise_fault):
     """The numbers of a page in order, each with its source; `refuse` those that have none."""
     exemptions = _exemptions(prose)
     used, found = set(), []
+    pinned = _pinned_versions(prose)
     for offset, token, holds in sorted(tokens(prose), key=lambda t: t[0]):
         section, line = prose.section(offset), prose.line(offset)
         source = _source(section, line, holds) if holds else None
+        source = source or pinned.get(offset)
         exempt = [e for e in exemptions if e[0] == token and e[1] <= line <= e[2]]
         if source is None and exempt:
             used.update(exempt)
             source = "exempt"
         if source is None and holds and token not in COUNTS:
-            what = f"{token} occurs in no code or output under {section.title!r}"
+            what = f"{token} occurs in no code or output under {section.title!r}; "
+            what += f"show it, or tell why not: <!-- number {token}: why -->"
             refuse(Fault(prose.page.name, line, what))
         found.append(Statement(offset, line, section.title, token, source or "-"))
     for token, _, last in sorted(set(exemptions) - used, key=lambda e: e[1]):
-        what = f"the exemption of {token} is no longer needed"
+        what = f"the exemption of {token} is no longer needed: take it out"
         refuse(Fault(prose.page.name, last, what))
+    return found
+
+
+def _pinned_versions(prose):
+    """The offsets of versions like that of `PyTorch 2.13`, as far as they are pinned."""
+    path, pins = prose.root / "requirements.txt", {}
+    if path.exists():
+        pins = dict(
+            re.findall(r"^(\w+)==([\d.]+)", path.read_text("utf-8"), re.MULTILINE)
+        )
+    found = {}
+    for match in LIBRARY_VERSION.finditer(prose.text):
+        pin = pins.get(match["name"].lower().removeprefix("py"), "")
+        if f"{pin}.".startswith(f"{match['version']}."):
+            found[match.start("version")] = "requirements.txt"
     return found
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
 
+import yaml
+from mkdocs.utils.meta import YAML_RE
 from pytest_codeblocks.main import CodeBlock, extract_from_buffer
 
 from tests.checks.includes import Fault, Included, is_include, read, resolve
@@ -138,6 +140,7 @@ def page_of(root, path, text, accept=False):
     if "\r" in text:
         line = text[: text.index("\r")].count("\n") + 1
         raise Fault(name, line, r"\r: a carriage return in the page")
+    _check_front_matter(name, text)
     page = Page(path, name, text, fences(name, text))
     for fence, code in _with_code(page):
         if fence.is_output:
@@ -145,6 +148,21 @@ def page_of(root, path, text, accept=False):
         elif fence.language in RUN:
             page.blocks.append(_block(root, name, fence, code))
     return page
+
+
+def _check_front_matter(name, text):
+    """Mkdocs takes front matter that is no YAML for prose, and says nothing."""
+    front = YAML_RE.match(text)
+    if front is None:
+        return
+    try:
+        read = yaml.safe_load(front[1])
+    except yaml.MarkedYAMLError as error:
+        line = 2 + (error.problem_mark.line if error.problem_mark else 0)
+        what = f"front matter that is no YAML: {error.problem}; quote the value"
+        raise Fault(name, line, what) from None
+    if not isinstance(read, dict):
+        raise Fault(name, 1, "front matter without a key such as title:")
 
 
 def _with_code(page):

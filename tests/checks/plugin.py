@@ -6,18 +6,19 @@ from pathlib import Path
 import pytest
 from pytest_codeblocks.plugin import MarkdownFile, TestBlock
 
-from tests.checks import drift, names, numbers, sources
+from tests.checks import drift, names, sources
 from tests.checks.includes import Fault
 from tests.checks.pages import read_page
 from tests.checks.prose import Prose
-from tests.checks.running import run
+from tests.checks.running import Programs, imported
 
 ACCEPTED = pytest.StashKey[dict]()
 ACCEPTED_PAGES = pytest.StashKey[list]()
-ACCEPTED_RECORD = pytest.StashKey[dict]()
 REFUSED = pytest.StashKey[str]()
 PRINTED = pytest.StashKey[dict]()
 SLOW = pytest.StashKey[list]()
+PROGRAMS = pytest.StashKey[Programs]()
+LIMIT = 60  # seconds, for a program, unless pytest is told another
 
 
 class Mismatch(Exception):
@@ -30,17 +31,13 @@ class Page(MarkdownFile):
     def collect(self):
         root, accept = self.config.rootpath, self.config.getoption("accept")
         page = read_page(root, self.path, accept)
+        words = Words.from_parent(self, name="words")
+        words.prose = Prose(page, root)
+        if accept:
+            accept_later(self.config, lambda: Prose(read_page(root, self.path), root))
+        yield words  # first: while it reads, the programs run
         for block in page.blocks:
             yield ShownBlock.of(self, block)
-        prose = Prose(page, root)
-        checks = PROSE_CHECKS
-        if accept:  # numbers and names may rest on an output that is about to change
-            self.config.stash[ACCEPTED_PAGES].append(self.path)
-            checks = (its_messages_are_printed,)
-        for check in checks:
-            item = ProseCheck.from_parent(self, name=check.__name__.replace("_", " "))
-            item.prose, item.check = prose, check
-            yield item
 
     def repr_failure(self, excinfo):
         if isinstance(excinfo.value, Fault):
@@ -59,6 +56,8 @@ class ShownBlock(TestBlock):
             name += f": {block.program.path.name}"
         item = cls.from_parent(page, name=name)
         item.obj, item.block = block.code, block
+        if block.program:  # it may wait for its turn; the run has its own limit
+            item.add_marker(pytest.mark.timeout(0))
         for mark, reason in block.reasons.items():
             item.add_marker(getattr(pytest.mark, mark)(reason=reason))
         return item
@@ -68,7 +67,7 @@ class ShownBlock(TestBlock):
         if program is None:
             super().runtest()
             return
-        outcome = run(program.text, program.path)
+        outcome = self.outcome.result()
         if outcome.seconds > 1 and "slow" not in self.block.reasons:
             self.config.stash[SLOW].append(f"{self._where()} {outcome.seconds:.1f} s")
         self.config.stash[PRINTED][program.path] = outcome.output
@@ -77,6 +76,11 @@ class ShownBlock(TestBlock):
         if outcome.left:
             raise Mismatch(f"{self._where()} left behind {', '.join(outcome.left)}")
         self._compare(outcome.output)
+
+    def start(self, programs, limit):
+        """Let its program run when its turn comes."""
+        program = self.block.program
+        self.outcome = programs.submit(program.text, program.path, limit)
 
     def _compare(self, printed):
         if is_shown(self.block, printed):
@@ -122,14 +126,18 @@ def is_shown(block, printed):
     return printed == (block.output.text if block.output else "")
 
 
-class ProseCheck(pytest.Item):
-    """One check of a page's words."""
+class Words(pytest.Item):
+    """What a page says: each number, name, message and statement that does not hold."""
 
     def runtest(self):
-        self.check(self.prose, self.config)
+        name = self.prose.page.name
+        if faults := words_that_fail(
+            self.prose, self.config, f"pytest --accept {name}"
+        ):
+            raise Mismatch(report(faults, f"pytest {name}"))
 
     def repr_failure(self, excinfo):
-        if isinstance(excinfo.value, Fault):
+        if isinstance(excinfo.value, Mismatch):
             return str(excinfo.value)
         return super().repr_failure(excinfo)
 
@@ -137,44 +145,31 @@ class ProseCheck(pytest.Item):
         return self.path, None, f"{self.prose.page.name} {self.name}"
 
 
-def its_numbers_are_shown(prose, config):
-    """Each number stands in code or output under its heading."""
-    numbers.read_numbers(prose)
+def words_that_fail(prose, config, accept):
+    """All faults of a page's words, in order of lines; `accept` is the command that accepts it.
+
+    Under --accept messages alone: numbers and names may rest on an output that is about
+    to change.
+    """
+    faults, changed = [], []
+    names.check_messages(prose, faults.append)
+    if not config.getoption("accept"):
+        read = drift.statements(prose, prose.root, refuse=faults.append)
+        accepted = sources.read(prose.root).get(prose.page.name, [])
+        sources.check(prose.page, read, accepted, accept, changed.append)
+    lines = {fault.line for fault in faults}
+    faults += [fault for fault in changed if fault.line not in lines]
+    return sorted(faults, key=lambda fault: fault.line)
 
 
-def its_names_exist(prose, config):
-    """Each inline code is a name that resolves, or a text of the page's code or output."""
-    names.read_names(prose, config.rootpath)
+def accept_later(config, make_prose):
+    """Note where the numbers and names of a page stand, once all outputs are accepted."""
+    config.stash[ACCEPTED_PAGES].append(make_prose)
 
 
-def its_messages_are_printed(prose, config):
-    """Each text in quotation marks stands in an output of the page."""
-    names.check_messages(prose)
-
-
-def its_statements_were_accepted(prose, config):
-    """Numbers and names rest on the lines that the record tells."""
-    faults = []
-    read = drift.statements(prose, config.rootpath, refuse=faults.append)
-    if not faults:  # else the checks of numbers and names tell
-        accept_or_check(config, prose.page, read)
-
-
-def accept_or_check(config, page, read):
-    """Hold a page's statements against the record, or note them for it."""
-    if config.getoption("accept"):
-        config.stash[ACCEPTED_RECORD][page.name] = sources.lines_of(page, read)
-    else:
-        accepted = sources.read(config.rootpath)
-        sources.check(page, read, accepted.get(page.name, []))
-
-
-PROSE_CHECKS = (
-    its_numbers_are_shown,
-    its_names_exist,
-    its_messages_are_printed,
-    its_statements_were_accepted,
-)
+def report(faults, command):
+    """Each fault on a line, and the command that looks again."""
+    return "\n".join([*map(str, faults), f"once mended: {command}"])
 
 
 def _with_blanks_visible(text):
@@ -208,7 +203,6 @@ def pytest_configure(config):
     config.stash[SLOW] = []
     config.stash[ACCEPTED] = {}
     config.stash[ACCEPTED_PAGES] = []
-    config.stash[ACCEPTED_RECORD] = {}
 
 
 def _is_partial(config):
@@ -222,6 +216,26 @@ def pytest_collect_file(file_path, parent):
         return Page.from_parent(parent, path=file_path)
 
 
+def pytest_collection_finish(session):
+    """Start the programs of the pages, two at a time; their items wait for the outcomes."""
+    items = [item for item in session.items if isinstance(item, ShownBlock)]
+    to_run = [i for i in items if i.block.program and "skip" not in i.block.reasons]
+    config = session.config
+    if not to_run or config.option.collectonly:
+        return
+    modules = {m for item in to_run for m in imported(item.block.program.text)}
+    programs = config.stash[PROGRAMS] = Programs(modules)
+    limit = float(config.getoption("timeout") or config.getini("timeout") or LIMIT)
+    for item in to_run:
+        item.start(programs, limit)
+
+
+def pytest_unconfigure(config):
+    """End the process that ran the programs."""
+    if programs := config.stash.get(PROGRAMS, None):
+        programs.close()
+
+
 def pytest_sessionfinish(session, exitstatus):
     """Write what was accepted, if nothing failed: a run with a fault changes nothing."""
     config = session.config
@@ -233,29 +247,26 @@ def pytest_sessionfinish(session, exitstatus):
     before = {path: shown for path, (shown, _) in config.stash[ACCEPTED].items()}
     for path, (_, printed) in config.stash[ACCEPTED].items():
         path.write_bytes(printed.encode())
-    try:
-        _accept_statements(config)
-    except Fault as fault:
+    if faults := _accept_statements(config):
         for path, shown in before.items():
             path.unlink() if shown is None else path.write_bytes(shown.encode())
-        config.stash[REFUSED] = str(fault)
+        config.stash[REFUSED] = report(faults, "pytest --accept, as before")
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def _accept_statements(config):
-    root = config.rootpath
+    """Write where the numbers and names of the pages stand; or tell what stands nowhere."""
+    root, faults = config.rootpath, []
     accepted = sources.read(root)
     before = sources.text_of(accepted)
-    accepted |= config.stash[ACCEPTED_RECORD]
-    for path in config.stash[ACCEPTED_PAGES]:
-        page = read_page(root, path)
-        accepted[page.name] = sources.lines_of(
-            page, drift.statements(Prose(page, root), root)
-        )
+    for prose in (make() for make in config.stash[ACCEPTED_PAGES]):
+        read = drift.statements(prose, root, refuse=faults.append)
+        accepted[prose.page.name] = sources.lines_of(prose.page, read)
     after = sources.text_of(accepted)
-    if before != after:
+    if before != after and not faults:
         (root / sources.PATH).write_text(after, "utf-8")
         config.stash[ACCEPTED][root / sources.PATH] = (before, after)
+    return faults
 
 
 def pytest_terminal_summary(terminalreporter, exitstatus, config):
@@ -264,12 +275,17 @@ def pytest_terminal_summary(terminalreporter, exitstatus, config):
         terminalreporter.section("took more than a second; no slow mark tells why")
         terminalreporter.write_line("\n".join(slow))
     accepted = config.stash[ACCEPTED]
-    if config.stash.get(REFUSED, None):
-        terminalreporter.section("not accepted: the page's words do not hold")
-        terminalreporter.write_line(config.stash[REFUSED])
+    refused = config.stash.get(REFUSED, None)
+    labels = "as it was", "as it is now"
+    if refused or (accepted and exitstatus != pytest.ExitCode.OK):
+        why = "the words of a page do not hold" if refused else "the run failed"
+        terminalreporter.section(f"nothing was written: {why}", red=True)
+        terminalreporter.write_line(refused or "Mend what failed, then accept again.")
+        labels = "as it stays", "as it was printed"
     elif accepted:
-        done = exitstatus == pytest.ExitCode.OK
-        terminalreporter.section("accepted" if done else "not accepted: the run failed")
+        terminalreporter.section("accepted")
     for path, (shown, printed) in accepted.items():
         name = path.relative_to(config.rootpath).as_posix()
-        terminalreporter.write_line(drift.difference(name, shown or "", printed))
+        terminalreporter.write_line(
+            drift.difference(name, shown or "", printed, labels)
+        )

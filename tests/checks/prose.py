@@ -43,7 +43,7 @@ class Prose:
     """The prose of a page, offset by offset that of its source, code and marks blanked."""
 
     def __init__(self, page, root):
-        self.page, self.source = page, page.text
+        self.page, self.root, self.source = page, root, page.text
         self.text = _prose_of(page)
         self.sections = self._sections(root)
 

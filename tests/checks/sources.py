@@ -8,7 +8,7 @@ record says so until an author accepts the page, and the difference stands in th
 import difflib
 from dataclasses import dataclass
 
-from tests.checks.includes import Fault
+from tests.checks.includes import Fault, raise_fault
 
 PATH = "tests/sources.txt"
 
@@ -23,19 +23,26 @@ class Statement:
     token: str
     source: str
 
+    @property
+    def is_held_elsewhere(self):
+        """Whether it is a name that resolves, or is a file or a listed word."""
+        return self.token.startswith("`") and self.source == "-"
+
     def __str__(self):
         return f"{self.token}  {self.source}"
 
 
 def _lines(page, statements):
     """The record's lines for a page, each with the line of the page that it tells of."""
-    found, heading = [(page.name, 1)] if statements else [], None
+    found, heading = [(page.name, 1)], None
     for statement in statements:
+        if statement.is_held_elsewhere:
+            continue
         if statement.heading != heading:
             heading = statement.heading
             found.append((f"  {heading}", statement.line))
         found.append((f"    {statement}", statement.line))
-    return found
+    return found if found[1:] else []
 
 
 def lines_of(page, statements):
@@ -58,8 +65,11 @@ def text_of(record):
     return "".join(f"{line}\n" for name in sorted(record) for line in record[name])
 
 
-def check(page, statements, recorded):
-    """A `Fault` at the first statement or heading that is not as it was accepted."""
+def check(page, statements, recorded, command, refuse=raise_fault):
+    """A `Fault` to `refuse` for each statement or heading that is not as it was accepted.
+
+    `command` is the one that accepts the page.
+    """
     lines = _lines(page, statements)
     read = [line for line, _ in lines]
     matcher = difflib.SequenceMatcher(None, recorded, read, autojunk=False)
@@ -69,10 +79,10 @@ def check(page, statements, recorded):
         was = "; ".join(line.strip() for line in recorded[old:old_end])
         now = "; ".join(line.strip() for line in read[new:new_end])
         told = {
-            "replace": f"{now}, where the record has {was}",
-            "insert": f"{now}, which the record does not have",
-            "delete": f"{was} is gone, which the record has",
+            "replace": f"{now}, where {PATH} has {was}",
+            "insert": f"{now}, which {PATH} does not have",
+            "delete": f"{was} is gone, which {PATH} has",
         }
         number = lines[min(new, len(lines) - 1)][1] if lines else 1
-        how = f"if that is right: pytest --accept {page.name}"
-        raise Fault(page.name, number, f"{told[what]}; {how}")
+        how = f"if that is right: {command}"
+        refuse(Fault(page.name, number, f"{told[what]}; {how}"))
