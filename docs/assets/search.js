@@ -10,7 +10,8 @@
 const QUERY = 2;
 const NAME_OF_EXCEPTION = /(?:^|\s)(?:\w+\.)*\w*(?:Error|Exception|Warning):\s*(?=\S)/g;
 const FRAMES = /-{20,}.*$/s;
-const VALUES = /\b(?:tensor|[Aa]rray)\(.*?\)(?![\])])|dtype=[\w.]+|[-+]?\b\d[\d.]*(?:e[-+]?\d+)?j?\b/g;
+const VALUES =
+  /\b(?:tensor|[Aa]rray)\(.*?\)(?![\])])|dtype=[\w.]+|[-+]?\b\d[\d.]*(?:e[-+]?\d+)?j?\b/g;
 const OPERATORS = /[-+*^~:]/g;
 const MODULES = /\b(?:[a-zA-Z_]\w*\.)+(?=[a-zA-Z_]\w{2})/g;
 const [LONG, ENOUGH] = [4, 48]; // words: of a whole traceback the first ones will do
@@ -22,7 +23,11 @@ export function worded(query) {
   const words = text.match(/[\w.]*\w/g) ?? [];
   if (words.length < LONG) return text.replaceAll(MODULES, "").trim();
   const unfinished = said === query ? words.slice(-1).filter((word) => word.length > 3) : [];
-  return [...new Set(words)].slice(0, ENOUGH).map((word) => `${word}^1`).concat(unfinished).join(" ");
+  return [...new Set(words)]
+    .slice(0, ENOUGH)
+    .map((word) => `${word}^1`)
+    .concat(unfinished)
+    .join(" ");
 }
 
 if (typeof Worker !== "undefined") {

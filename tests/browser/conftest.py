@@ -8,6 +8,7 @@ import shutil
 import threading
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -15,6 +16,7 @@ from playwright.sync_api import sync_playwright
 
 # The page for a missing address has the addresses of this folder.
 PREFIX = urlsplit(os.environ["SITE_URL"]).path.rstrip("/") + "/"
+SCRIPTS = Path(__file__).parent / "scripts"
 MISSING = "/missing/"  # an address at which nothing is
 WIDE = {"width": 1280, "height": 900}
 NARROW = {"width": 360, "height": 740}
@@ -33,6 +35,11 @@ QUIET = (  # no sandbox: the tests may run as root; no traffic of the browser's 
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+def script(name):
+    """The text of a script of these tests: a function to call, or what a page runs first."""
+    return (SCRIPTS / f"{name}.js").read_text("utf-8")
 
 
 def handler(site):

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NARROW, WIDE
+from tests.browser.conftest import NARROW, WIDE, script
 from tests.browser.test_policy import addresses
 from tests.conftest import ROOT
 
@@ -18,45 +18,12 @@ SCREENSHOTS = ROOT / ".cache" / "screenshots"
 FIRST, NEXT = 120_000, 25_000  # bytes
 CHAPTER = "norm", "function", "gradcheck", "failures", "round", "jax"
 
-SHIFTS = """
-window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts.push(entry.value);
-}).observe({ type: "layout-shift", buffered: true });
-"""
-FAULTS = """
-window.faults = async (where, options) => {
-  const { violations } = await axe.run(where, { ...options, resultTypes: ["violations"] });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
-};
-"""
+SHIFTS = script("watch_shifts")
+FAULTS = script("watch_faults")
 # The rules on colours, for one element of each look that is new: what looks alike has one contrast.
-COLOURS = """async (known) => {
-  const ground = (e) => {
-    for (; e; e = e.parentElement) {
-      const { backgroundColor } = getComputedStyle(e);
-      if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
-    }
-  };
-  const hasText = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && /\\w\\w/.test(n.data));
-  const looks = new Map(known.map((look) => [look, null]));
-  for (const e of document.body.querySelectorAll("*")) {
-    if (!hasText(e) || !e.checkVisibility({ visibilityProperty: true })) continue;
-    const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(e);
-    const look = [color, fontSize, fontWeight, textDecorationLine, ground(e)].join();
-    if (!looks.has(look)) looks.set(look, e);
-  }
-  const include = [...looks.values()].filter(Boolean);
-  const runOnly = ["color-contrast", "link-in-text-block"];
-  return [include.length ? await faults({ include }, { runOnly }) : [], [...looks.keys()]];
-}"""
+COLOURS = script("colours")
 # All the others, for all elements: the tokens of a program are its text.
-OTHERS = """() => {
-  for (const code of document.querySelectorAll("pre > code")) code.textContent = code.textContent;
-  const off = { enabled: false };
-  return faults(document, { rules: { "color-contrast": off, "link-in-text-block": off } });
-}"""
+OTHERS = script("other_rules")
 
 
 @pytest.mark.timeout(300)  # it opens each page in each state
@@ -100,24 +67,7 @@ def wrong_with(page, address, width, looks):
     yield from page.evaluate(OTHERS)
 
 
-STOP = """() => {
-  const { activeElement: stop } = document;
-  if (stop === document.body) return null;
-  const ringed = (e) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(e);
-    return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
-  };
-  const isSeen = (e) => {
-    const { left, right, width, height } = e.getBoundingClientRect();
-    return e.checkVisibility({ visibilityProperty: true }) && width * height > 0
-      && right > 0 && left < innerWidth;
-  };
-  const near = [stop, ...(stop.labels ?? []), stop.nextElementSibling ?? stop];
-  const shown = near.filter((e) => isSeen(e) && ringed(e));
-  const isSearching = stop.closest(".md-search") && document.querySelector("#__search").checked;
-  const number = [...document.querySelectorAll("*")].indexOf(stop);
-  return [number, shown.length > 0 || Boolean(isSearching), stop.outerHTML.slice(0, 120)];
-}"""
+STOP = script("stop")
 KINDS = {
     "skip link": ".md-skip",
     "palette": "#palette",
@@ -147,11 +97,7 @@ def stops(page, key="Tab", limit=400):
 
 def reached(page, found, selector):
     """Whether one of the stops is such an element."""
-    numbers = page.evaluate(
-        """(selector) => [...document.querySelectorAll("*")].flatMap(
-          (e, number) => e.matches(selector) ? [number] : [])""",
-        selector,
-    )
+    numbers = page.evaluate(script("numbers_of"), selector)
     return bool(set(numbers) & {number for number, *_ in found})
 
 
@@ -219,25 +165,8 @@ def test_a_tab_that_hides_the_place_of_the_address_is_chosen(open_page):
     expect(second).to_be_in_viewport()
 
 
-FORBID = """
-for (const name of ["getItem", "setItem"]) {
-  const { [name]: original } = Storage.prototype;
-  Storage.prototype[name] = function (key, ...rest) {
-    if (key === "tab") throw new DOMException("", "SecurityError");
-    return original.call(this, key, ...rest);
-  };
-}
-"""
-SWITCH = """() => {
-  document.documentElement.style.overflowAnchor = "none";  // as where there is none
-  const label = [...document.querySelectorAll(".tabs label")].at(-1);
-  label.scrollIntoView();
-  scrollBy(0, -200);
-  const top = () => label.getBoundingClientRect().top;
-  const [before, way] = [top(), scrollY];
-  label.click();
-  return [top() - before, scrollY - way, label.control.checked];
-}"""
+FORBID = script("forbid_storage")
+SWITCH = script("switch_tab")
 
 
 def test_what_is_switched_stays_in_its_place_and_nothing_has_to_be_kept(open_page):
@@ -265,17 +194,8 @@ def test_a_program_is_copied_whole(open_page):
     )
 
 
-MOVING = """() => [...document.querySelectorAll("*")].filter((e) => {
-  const { transitionDuration, transitionProperty, animationName } = getComputedStyle(e);
-  const moves = transitionProperty !== "none" && /[1-9]/.test(transitionDuration);
-  return moves || animationName !== "none";
-}).map((e) => e.outerHTML.slice(0, 120))"""
-JUMP = """(scroll) => {
-  const pane = document.querySelector(".md-sidebar--secondary .md-sidebar__scrollwrap");
-  pane.scrollTop = 0;
-  pane[scroll]({ top: 40, behavior: "smooth" });
-  return pane.scrollTop;
-}"""
+MOVING = script("moving")
+JUMP = script("jump")
 
 
 def test_with_reduced_motion_nothing_moves_by_itself(open_page):
@@ -290,8 +210,7 @@ def test_with_reduced_motion_nothing_moves_by_itself(open_page):
     assert page.evaluate(JUMP, "scrollTo") < 40
 
 
-INDEX_IS_THERE = """() => performance.getEntriesByType("resource")
-  .some(({ name, responseEnd }) => name.includes("search_index") && responseEnd)"""
+INDEX_IS_THERE = script("index_is_there")
 
 
 def visit(places):
@@ -352,24 +271,7 @@ GONE = (
     ".headerlink, .take-all, .downloads, .md-button, .rows-controls, "
     "details:not(.success) > *"
 )
-PAPER = """(gone) => {
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const styles = (selector) => all(selector).map((e) => getComputedStyle(e));
-  const arrows = all("table.rows thead button").map((e) => getComputedStyle(e, "::after"));
-  const isCut = (e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight + 1;
-  const programs = styles(".language-python > pre > code");
-  const outputs = styles(".language-text > pre");
-  return {
-    cut: all("pre code, .wide, div.rows").filter(isCut).map((e) => e.outerHTML.slice(0, 99)),
-    gone: all(gone).length,
-    kept: all(gone).filter((e) => e.checkVisibility()).map((e) => e.outerHTML.slice(0, 99)),
-    arrows: arrows.filter((style) => style.display !== "none").length,
-    smallest: Math.min(...programs.map((style) => parseFloat(style.fontSize) * 0.75)),
-    breaks: [...new Set(outputs.map((style) => style.breakInside))],
-    colours: [...new Set(programs.map((style) => style.printColorAdjust))],
-    scrolls: styles("div.rows, .wide").filter((style) => style.overflow !== "visible").length,
-  };
-}"""
+PAPER = script("paper")
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
@@ -380,12 +282,7 @@ def test_the_cheat_sheet_prints_on_one_page(open_page, paper):
     (SCREENSHOTS / f"cheatsheet-{paper}.pdf").write_bytes(pdf)
     assert pages_of(pdf) == 1
     page.emulate_media(media="print")
-    sizes = page.evaluate(
-        """() => [...document.querySelectorAll("article *")]
-          .filter((e) => e.checkVisibility() && e.textContent.trim())
-          .map((e) => parseFloat(getComputedStyle(e).fontSize) * 0.75)"""
-    )
-    assert min(sizes) >= 7  # points
+    assert min(page.evaluate(script("text_sizes"))) >= 7  # points
     printed = page.evaluate(PAPER, GONE)
     assert printed["cut"] == []
     assert printed["scrolls"] == 0

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.browser.conftest import script
+
 SCHEME = "document.body.dataset.mdColorScheme"
 BUTTON = "#palette"
 KEEP = "kept => localStorage[__md_scope.pathname + '.__palette'] = kept"
@@ -91,12 +93,10 @@ def test_what_is_kept_may_be_anything(open_page):
 
 
 def test_where_nothing_may_be_kept_a_choice_is_for_the_page(browser, served):
-    refuse = """Object.defineProperty(window, "localStorage",
-      { get() { throw new DOMException("refused", "SecurityError"); } });"""
     with browser.new_context(color_scheme="dark") as context:
         page, faults = context.new_page(), []
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.add_init_script(refuse)
+        page.add_init_script(script("refuse_storage"))
         page.goto(served + "chapter/norm/")
         assert page.evaluate(SCHEME) == "slate"
         page.locator(BUTTON).click()

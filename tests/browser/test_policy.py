@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.browser.conftest import script
 from tests.checks.includes import site_config
 from tests.conftest import ROOT
 
@@ -13,18 +14,8 @@ HOSTILE = """
 <p style="color: red">styled</p>
 <script src="http://foreign.invalid/script.js"></script>
 </body>"""
-LISTEN = """
-window.refused = [];
-document.addEventListener("securitypolicyviolation", (event) =>
-  window.refused.push([event.effectiveDirective, event.blockedURI]));
-"""
-CLICK = """() => {
-  for (const selector of [
-    "#palette",
-    "article .tabbed-labels label:nth-child(2)",
-    "article details:not([open]) > summary",
-  ]) document.querySelector(selector)?.click();
-}"""
+LISTEN = script("watch_refusals")
+CLICK = script("click_all")
 REFUSED = [
     ["img-src", "http://foreign.invalid/pixel.png"],
     ["script-src-attr", "inline"],

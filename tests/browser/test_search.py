@@ -5,36 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PREFIX
+from tests.browser.conftest import PREFIX, script
 from tests.test_questions import section_of
 from tests.test_site import html_of
 
-KEEP_THE_WORKER = """
-const { postMessage } = Worker.prototype;
-Worker.prototype.postMessage = function (...message) {
-  window.searchWorker = this;
-  return postMessage.apply(this, message);
-};
-"""
-BEST_RESULT = """async (query) => {
-  const answered = new Promise((resolve) =>
-    window.searchWorker.addEventListener("message", function listen({ data }) {
-      if (data.type !== 3) return;
-      window.searchWorker.removeEventListener("message", listen);
-      resolve();
-    }));
-  const field = document.querySelector(".md-search__input");
-  field.value = query;
-  field.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
-  await answered;
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const links = document.querySelectorAll(".md-search-result__item:first-child [href]");
-  const score = (link) => Number(link.firstElementChild.dataset.mdScore);
-  const [best] = [...links].sort((one, other) => score(other) - score(one));
-  if (!best) return null;
-  const { pathname, hash } = new URL(best.href);
-  return pathname + hash;
-}"""
+KEEP_THE_WORKER = script("keep_worker")
+BEST_RESULT = script("best_result")
 
 QUERIES = {
     # symptoms, in a reader's words
@@ -112,10 +88,7 @@ QUERIES = {
 }
 
 
-WORDED = """async (queries) => {
-  const { worded } = await import(document.querySelector("script[src*='/search.']").src);
-  return queries.map(worded);
-}"""
+WORDED = script("worded")
 
 
 def be_ready(page):

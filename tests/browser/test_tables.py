@@ -6,27 +6,18 @@ import statistics
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import script
+
 PAGE = "guide/edges/"
 SHOWN = "table.rows tbody tr:visible"
-TYPE = """text => {
-  const input = document.querySelector(".rows-controls input")
-  document.body.offsetHeight
-  const start = performance.now()
-  input.value = text
-  input.dispatchEvent(new Event("input", {bubbles: true}))
-  document.body.offsetHeight
-  return performance.now() - start
-}"""
+TYPE = script("type")
 
 KINDS = {
     "jax": "torch and JAX part",
     "rule": "torch parts from",
     "version": "differs on another",
 }
-LOOK = """(e) => {
-  const { color, backgroundColor } = getComputedStyle(e);
-  return color + backgroundColor;
-}"""
+LOOK = script("look")
 COLOUR = "e => getComputedStyle(e).color"
 ARROW = "head => getComputedStyle(head.querySelector('button'), '::after').content"
 

@@ -56,7 +56,10 @@ export function short(value) {
 
 /** A matrix as torch prints it: one notation for all entries, one width. */
 export function tensor(rows, dtype) {
-  const sizes = rows.flat().map(Math.abs).filter((v) => v && Number.isFinite(v));
+  const sizes = rows
+    .flat()
+    .map(Math.abs)
+    .filter((v) => v && Number.isFinite(v));
   const [low, high] = [Math.min(...sizes), Math.max(...sizes)];
   const isScientific = sizes.length > 0 && (high / low > 1000 || high > 1e8 || low < 1e-4);
   const isWhole = sizes.every(Number.isInteger);
@@ -113,7 +116,12 @@ export function choice(name, text, options, value, listen) {
   for (const option of options) input.append(make("option", {}, option));
   input.value = value;
   const element = control(name, text, input);
-  return { element, get value() { return input.value; } };
+  return {
+    element,
+    get value() {
+      return input.value;
+    },
+  };
 }
 
 /** A field for a number; what is no number keeps the last one. */
@@ -132,7 +140,7 @@ export function field(name, text, value, step, listen) {
 
 /** A table whose cells are named: `cells` maps a name to the element that shows it. */
 export function table(caption, head, rows, cells) {
-  const heading = (scope, text) => text ? make("th", { scope }, text) : make("td");
+  const heading = (scope, text) => (text ? make("th", { scope }, text) : make("td"));
   const body = rows.map(([title, ...names]) => {
     const row = make("tr", {}, heading("row", title));
     for (const name of names) row.append((cells[name] = make("td", { "data-out": name })));
@@ -141,7 +149,11 @@ export function table(caption, head, rows, cells) {
   });
   const top = make("tr", {}, ...head.map((text) => heading("col", text)));
   return make(
-    "table", { class: "readout" }, make("caption", {}, caption), make("thead", {}, top), make("tbody", {}, ...body),
+    "table",
+    { class: "readout" },
+    make("caption", {}, caption),
+    make("thead", {}, top),
+    make("tbody", {}, ...body),
   );
 }
 
@@ -191,7 +203,10 @@ function marks(svg, width, height, { x, y, xTicks, yTicks, xLabel, yLabel, left 
   text((left + width - right) / 2, height - 6, xLabel, "label", "middle");
   text(4, 12, yLabel, "label");
   return {
-    X, Y, line, add,
+    X,
+    Y,
+    line,
+    add,
     /** The value of x at a pixel, and of y. */
     at: (px, py) => [
       x[0] + ((px - left) / (width - left - right)) * (x[1] - x[0]),
@@ -202,7 +217,13 @@ function marks(svg, width, height, { x, y, xTicks, yTicks, xLabel, yLabel, left 
       return add("path", { d: d.join(""), class: c });
     },
     band: (low, high, c) =>
-      add("rect", { x: X(x[0]), width: X(x[1]) - X(x[0]), y: Y(high), height: Y(low) - Y(high), class: c }),
+      add("rect", {
+        x: X(x[0]),
+        width: X(x[1]) - X(x[0]),
+        y: Y(high),
+        height: Y(low) - Y(high),
+        class: c,
+      }),
     dot: (a, b, c, r = 5) => add("circle", { cx: X(a), cy: Y(b), r, class: c }),
     words: (a, b, words, c, anchor) => text(X(a), Y(b), words, c, anchor),
   };
@@ -239,8 +260,7 @@ export function drag(svg, moved, grip = () => null) {
   });
   svg.addEventListener("pointermove", move);
   svg.addEventListener("pointerup", move);
-  for (const end of ["pointerup", "pointercancel"])
-    svg.addEventListener(end, () => (held = false));
+  for (const end of ["pointerup", "pointercancel"]) svg.addEventListener(end, () => (held = false));
   svg.addEventListener(
     "touchstart",
     (event) => isOnGrip(event.touches[0]) && event.preventDefault(), // the page stays

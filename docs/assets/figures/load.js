@@ -13,8 +13,7 @@ async function start(figure) {
   const stage = document.createElement("div");
   stage.className = "stage";
   show(stage);
-  for (const child of figure.children)
-    if (child.localName !== "figcaption") child.hidden = true;
+  for (const child of figure.children) if (child.localName !== "figcaption") child.hidden = true;
   figure.prepend(stage);
   figure.dataset.ready = "";
 }

@@ -49,32 +49,47 @@ const list = (values) => values.map(shown).join(", ");
 export default function show(stage) {
   const cells = {};
   const says = summary();
-  const coordinate = (position) =>
-    rounding[dtype.value](Number(`${position}e${exponent() - 1}`));
+  const coordinate = (position) => rounding[dtype.value](Number(`${position}e${exponent() - 1}`));
   const exponent = () => SCALES[dtype.value][-scale.value];
   const dtype = choice("dtype", "dtype", ["float64", "float32"], "float64", () => {
     scale.update({ min: 1 - SCALES[dtype.value].length });
     update();
   });
   const scale = slider(
-    "scale", "scale of the plane",
-    { min: 1 - SCALES.float64.length, max: 0, value: 0, says: (p) => `1e${SCALES[dtype.value][-p]}` },
+    "scale",
+    "scale of the plane",
+    {
+      min: 1 - SCALES.float64.length,
+      max: 0,
+      value: 0,
+      says: (p) => `1e${SCALES[dtype.value][-p]}`,
+    },
     () => update(),
   );
-  const [x, y] = [["x", "x₀", 30], ["y", "x₁", -40]].map(([name, text, value]) =>
+  const [x, y] = [
+    ["x", "x₀", 30],
+    ["y", "x₁", -40],
+  ].map(([name, text, value]) =>
     slider(name, text, { min: -STEPS, max: STEPS, value, says: (p) => shown(coordinate(p)) }, () =>
       update(),
     ),
   );
   const toOrigin = make("button", { type: "button", click: () => place(0, 0) }, "To the origin");
   let at, grip;
-  const plane = chart("The plane with the point, and the gradient of each spelling there.", "plane",
+  const plane = chart(
+    "The plane with the point, and the gradient of each spelling there.",
+    "plane",
     (axes, aspect) => {
       const power = exponent() ? `e${exponent()}` : "";
       const ticks = [-5, 0, 5].map((v) => [v, v ? v + power : "0"]);
       const marks = axes({
-        x: [-6 * aspect, 6 * aspect], y: [-6, 6], xLabel: "x₀", yLabel: "x₁", left: 58,
-        xTicks: ticks, yTicks: ticks,
+        x: [-6 * aspect, 6 * aspect],
+        y: [-6, 6],
+        xLabel: "x₀",
+        yLabel: "x₁",
+        left: 58,
+        xTicks: ticks,
+        yTicks: ticks,
       });
       at = marks.at;
       const { normGradient, chainGradient } = state();
@@ -86,8 +101,15 @@ export default function show(stage) {
       grip = [marks.X(px), marks.Y(py)];
       const broken = chainGradient.filter((v) => !Number.isFinite(v));
       if (broken.length)
-        marks.words(px, py + 0.9, list(chainGradient), "second", px > 2 ? "end" : px < -2 ? "start" : "middle");
-    });
+        marks.words(
+          px,
+          py + 0.9,
+          list(chainGradient),
+          "second",
+          px > 2 ? "end" : px < -2 ? "start" : "middle",
+        );
+    },
+  );
   const state = () => norms([coordinate(x.value), coordinate(y.value)], dtype.value);
 
   function place(newX, newY) {
@@ -99,11 +121,21 @@ export default function show(stage) {
     for (const part of [scale, x, y]) part.update();
     const now = state();
     const out = {
-      norm: now.norm, "norm.0": now.normGradient[0], "norm.1": now.normGradient[1],
-      chain: now.root, "chain.0": now.chainGradient[0], "chain.1": now.chainGradient[1],
-      "square.0": now.squares[0], "square.1": now.squares[1], total: now.total, root: now.root,
-      dTotal: now.dTotal, "twice.0": 2 * now.x[0], "twice.1": 2 * now.x[1],
-      "product.0": now.chainGradient[0], "product.1": now.chainGradient[1],
+      norm: now.norm,
+      "norm.0": now.normGradient[0],
+      "norm.1": now.normGradient[1],
+      chain: now.root,
+      "chain.0": now.chainGradient[0],
+      "chain.1": now.chainGradient[1],
+      "square.0": now.squares[0],
+      "square.1": now.squares[1],
+      total: now.total,
+      root: now.root,
+      dTotal: now.dTotal,
+      "twice.0": 2 * now.x[0],
+      "twice.1": 2 * now.x[1],
+      "product.0": now.chainGradient[0],
+      "product.1": now.chainGradient[1],
     };
     for (const [name, value] of Object.entries(out)) {
       cells[name].textContent = shown(value);
@@ -113,23 +145,51 @@ export default function show(stage) {
     plane.draw();
   }
 
-  drag(plane.element, (px, py) => {
-    const snap = (v) => Math.max(-STEPS, Math.min(STEPS, Math.round(v * 10)));
-    place(...at(px, py).map(snap));
-  }, () => grip);
+  drag(
+    plane.element,
+    (px, py) => {
+      const snap = (v) => Math.max(-STEPS, Math.min(STEPS, Math.round(v * 10)));
+      place(...at(px, py).map(snap));
+    },
+    () => grip,
+  );
   stage.append(
-    make("div", { class: "split" },
+    make(
+      "div",
+      { class: "split" },
       make("div", {}, plane.element),
-      make("div", { class: "controls" }, x.element, y.element, scale.element, dtype.element, toOrigin)),
-    table("Both spellings", ["", "value", "d/dx₀", "d/dx₁"], [
-      [make("span", { class: "first" }, "x.norm()"), "norm", "norm.0", "norm.1"],
-      [make("span", { class: "second" }, "sqrt of sum"), "chain", "chain.0", "chain.1"],
-    ], cells),
-    table("The links of the second, forward and backward", ["", "x₀", "x₁"], [
-      ["x * x", "square.0", "square.1"], ["sum", "total"], ["sqrt", "root"],
-      ["1 / (2 sqrt)", "dTotal"], ["2x", "twice.0", "twice.1"],
-      ["product", "product.0", "product.1"],
-    ], cells),
+      make(
+        "div",
+        { class: "controls" },
+        x.element,
+        y.element,
+        scale.element,
+        dtype.element,
+        toOrigin,
+      ),
+    ),
+    table(
+      "Both spellings",
+      ["", "value", "d/dx₀", "d/dx₁"],
+      [
+        [make("span", { class: "first" }, "x.norm()"), "norm", "norm.0", "norm.1"],
+        [make("span", { class: "second" }, "sqrt of sum"), "chain", "chain.0", "chain.1"],
+      ],
+      cells,
+    ),
+    table(
+      "The links of the second, forward and backward",
+      ["", "x₀", "x₁"],
+      [
+        ["x * x", "square.0", "square.1"],
+        ["sum", "total"],
+        ["sqrt", "root"],
+        ["1 / (2 sqrt)", "dTotal"],
+        ["2x", "twice.0", "twice.1"],
+        ["product", "product.0", "product.1"],
+      ],
+      cells,
+    ),
     says,
   );
   update();

@@ -1,6 +1,16 @@
 // Round and its stand-in: the staircase, both slopes, and a short training run of each.
 
-import { chart, choice, drag, fixed, make, roundHalfEven, slider, summary, table } from "./figure.js";
+import {
+  chart,
+  choice,
+  drag,
+  fixed,
+  make,
+  roundHalfEven,
+  slider,
+  summary,
+  table,
+} from "./figure.js";
 
 const STEPS = 20;
 const EDGE = 3; // of the staircase, on either side of zero
@@ -34,16 +44,39 @@ export default function show(stage) {
   const update = () => refresh();
   const decimal = (k) => Number(`${k}e-2`);
   const says = (k) => fixed(decimal(k), 2);
-  const start = slider("start", "start weight", { min: -300, max: 300, step: 5, value: 20, says }, update);
-  const target = slider("target", "target", { min: -300, max: 300, step: 10, value: 30, says }, update);
-  const clip = slider("clip", "clip: |w| ≤", { min: 50, max: 350, step: 25, value: 200, says }, update);
-  const rate = choice("rate", "learning rate", ["0.01", "0.05", "0.1", "0.2", "0.4"], "0.2", update);
+  const start = slider(
+    "start",
+    "start weight",
+    { min: -300, max: 300, step: 5, value: 20, says },
+    update,
+  );
+  const target = slider(
+    "target",
+    "target",
+    { min: -300, max: 300, step: 10, value: 30, says },
+    update,
+  );
+  const clip = slider(
+    "clip",
+    "clip: |w| ≤",
+    { min: 50, max: 350, step: 25, value: 200, says },
+    update,
+  );
+  const rate = choice(
+    "rate",
+    "learning rate",
+    ["0.01", "0.05", "0.1", "0.2", "0.4"],
+    "0.2",
+    update,
+  );
   const step = slider("step", "step", { min: 0, max: STEPS, value: 3 }, update);
   const cells = {};
   const told = summary();
   const settings = () => ({
-    start: decimal(start.value), target: decimal(target.value),
-    rate: Number(rate.value), clip: decimal(clip.value),
+    start: decimal(start.value),
+    target: decimal(target.value),
+    rate: Number(rate.value),
+    clip: decimal(clip.value),
   });
   const runs = () => {
     const now = settings();
@@ -58,8 +91,13 @@ export default function show(stage) {
   let unit;
   const stairs = chart("The staircase of round with the weight of each run.", "stairs", (axes) => {
     const marks = axes({
-      x: [-EDGE, EDGE], y: [-3.2, 3.2], xTicks: whole, yTicks: whole,
-      xLabel: "w", yLabel: "round(w)", left: 30,
+      x: [-EDGE, EDGE],
+      y: [-3.2, 3.2],
+      xTicks: whole,
+      yTicks: whole,
+      xLabel: "w",
+      yLabel: "round(w)",
+      left: 30,
     });
     unit = marks.at;
     const { target } = settings();
@@ -76,22 +114,41 @@ export default function show(stage) {
     }
     both(marks, (row) => row.rounded);
   });
-  const slope = chart("The derivative of round, zero, and the slope of the estimator.", "slope", (axes) => {
-    const marks = axes({
-      x: [-EDGE, EDGE], y: [-0.2, 1.4], xTicks: whole, yTicks: [[0, 0], [1, 1]],
-      xLabel: "w", yLabel: "slope", left: 30,
-    });
-    const { clip } = settings();
-    marks.line(-EDGE, 0, EDGE, 0, "second");
-    for (const jump of JUMPS) marks.dot(jump, 0, "open second", 3.5);
-    const c = Math.min(clip, EDGE);
-    const ends = clip < EDGE;
-    const out = (side) => (ends ? [[side * c, 1], [side * c, 0], [side * EDGE, 0]] : [[side * EDGE, 1]]);
-    marks.path([...out(-1).reverse(), ...out(1)], "first");
-    marks.words(0, 1.12, "estimator", "first", "middle");
-    marks.words(0, 0.12, "derivative", "second", "middle");
-    both(marks, (row, name) => slopes[name](row.w, clip));
-  });
+  const slope = chart(
+    "The derivative of round, zero, and the slope of the estimator.",
+    "slope",
+    (axes) => {
+      const marks = axes({
+        x: [-EDGE, EDGE],
+        y: [-0.2, 1.4],
+        xTicks: whole,
+        yTicks: [
+          [0, 0],
+          [1, 1],
+        ],
+        xLabel: "w",
+        yLabel: "slope",
+        left: 30,
+      });
+      const { clip } = settings();
+      marks.line(-EDGE, 0, EDGE, 0, "second");
+      for (const jump of JUMPS) marks.dot(jump, 0, "open second", 3.5);
+      const c = Math.min(clip, EDGE);
+      const ends = clip < EDGE;
+      const out = (side) =>
+        ends
+          ? [
+              [side * c, 1],
+              [side * c, 0],
+              [side * EDGE, 0],
+            ]
+          : [[side * EDGE, 1]];
+      marks.path([...out(-1).reverse(), ...out(1)], "first");
+      marks.words(0, 1.12, "estimator", "first", "middle");
+      marks.words(0, 0.12, "derivative", "second", "middle");
+      both(marks, (row, name) => slopes[name](row.w, clip));
+    },
+  );
   const run = chart("The weight over the steps of both training runs.", "run", (axes) => {
     const [still, moved] = runs();
     const values = [...still, ...moved].map((row) => row.w);
@@ -100,22 +157,34 @@ export default function show(stage) {
     const every = Math.ceil((high - low) / 6);
     const levels = Array.from({ length: high - low + 1 }, (_, k) => low + k);
     const marks = axes({
-      x: [0, STEPS], y: [low, high], xLabel: "step", yLabel: "w", left: 30,
+      x: [0, STEPS],
+      y: [low, high],
+      xLabel: "step",
+      yLabel: "w",
+      left: 30,
       xTicks: [0, 5, 10, 15, 20].map((v) => [v, v]),
       yTicks: levels.filter((v) => v % every === 0).map((v) => [v, v]),
     });
-    for (const v of levels)
-      if (v + 0.5 < high) marks.line(0, v + 0.5, STEPS, v + 0.5, "jump");
+    for (const v of levels) if (v + 0.5 < high) marks.line(0, v + 0.5, STEPS, v + 0.5, "jump");
     marks.line(step.value, low, step.value, high, "now");
-    for (const [rows, c] of [[still, "second"], [moved, "first"]])
-      marks.path(rows.map(({ w }, k) => [k, w]), c);
+    for (const [rows, c] of [
+      [still, "second"],
+      [moved, "first"],
+    ])
+      marks.path(
+        rows.map(({ w }, k) => [k, w]),
+        c,
+      );
     marks.dot(step.value, still[step.value].w, "ring second", 8);
     marks.dot(step.value, moved[step.value].w, "point", 6);
   });
 
   function refresh() {
     const both = runs();
-    for (const [name, rows] of [["derivative", both[0]], ["estimator", both[1]]]) {
+    for (const [name, rows] of [
+      ["derivative", both[0]],
+      ["estimator", both[1]],
+    ]) {
       const row = rows[step.value];
       for (const key of ["w", "rounded", "loss", "gradient"])
         cells[`${name}.${key}`].textContent = fixed(row[key]);
@@ -134,15 +203,28 @@ export default function show(stage) {
     step.value = 0;
     refresh();
   });
-  const row = (title, name) => [title, ...["w", "rounded", "loss", "gradient"].map((k) => `${name}.${k}`)];
+  const row = (title, name) => [
+    title,
+    ...["w", "rounded", "loss", "gradient"].map((k) => `${name}.${k}`),
+  ];
   stage.append(
     make("div", { class: "split" }, stairs.element, slope.element),
-    make("div", { class: "controls" },
-      ...[start, target, clip, rate, step].map((part) => part.element)),
-    table("At the chosen step", ["", "w", "round(w)", "loss", "gradient"],
-      [row(make("span", { class: "second" }, "derivative"), "derivative"),
-       row(make("span", { class: "first" }, "estimator"), "estimator")], cells),
-    run.element, told,
+    make(
+      "div",
+      { class: "controls" },
+      ...[start, target, clip, rate, step].map((part) => part.element),
+    ),
+    table(
+      "At the chosen step",
+      ["", "w", "round(w)", "loss", "gradient"],
+      [
+        row(make("span", { class: "second" }, "derivative"), "derivative"),
+        row(make("span", { class: "first" }, "estimator"), "estimator"),
+      ],
+      cells,
+    ),
+    run.element,
+    told,
   );
   refresh();
 }

@@ -1,7 +1,17 @@
 // The step: gradcheck's two Jacobians, its verdict, and the error for every step.
 
 import {
-  chart, choice, drag, field, make, rounding, roundHalfEven, short, slider, summary, tensor,
+  chart,
+  choice,
+  drag,
+  field,
+  make,
+  rounding,
+  roundHalfEven,
+  short,
+  slider,
+  summary,
+  tensor,
 } from "./figure.js";
 
 // Each function with the backward that is checked: r rounds to the dtype, as torch does after
@@ -9,10 +19,7 @@ import {
 export const FUNCTIONS = {
   "x * x, backward 2x": [(x, r) => r(x * x), (x, g, r) => r(r(2 * x) * g)],
   "x * x, backward 3x": [(x, r) => r(x * x), (x, g, r) => r(r(3 * x) * g)],
-  "x * x * x, backward 3x²": [
-    (x, r) => r(r(x * x) * x),
-    (x, g, r) => r(r(r(3 * x) * x) * g),
-  ],
+  "x * x * x, backward 3x²": [(x, r) => r(r(x * x) * x), (x, g, r) => r(r(r(3 * x) * x) * g)],
   "1 / x, backward -1/x²": [(x, r) => r(1 / x), (x, g, r) => r(-g / r(x * x))],
   "abs(x), backward sign(x)": [(x) => Math.abs(x), (x, g, r) => r(Math.sign(x) * g)],
   "round(x), backward 1": [(x) => roundHalfEven(x), (x, g) => g],
@@ -68,7 +75,10 @@ export default function show(stage) {
   const rtol = choice("rtol", "rtol", TOLERANCES, "1e-3", update);
   const eps = slider("eps", "eps", { min: 0, max: LAST, value: DEFAULT, says: named }, update);
   const message = make("pre", {
-    tabindex: 0, role: "region", "aria-label": "What gradcheck says, and its two Jacobians", "data-out": "message",
+    tabindex: 0,
+    role: "region",
+    "aria-label": "What gradcheck says, and its two Jacobians",
+    "data-out": "message",
   });
   const told = summary();
 
@@ -79,17 +89,25 @@ export default function show(stage) {
   const height = (ratio) => Math.max(FLOOR, Math.min(TOP, Math.log10(ratio)));
   const steps = Array.from({ length: LAST + 1 }, (_, k) => k);
   let unit;
-  const curve = chart("The error over what is allowed, against the step, in both dtypes.", "curve",
+  const curve = chart(
+    "The error over what is allowed, against the step, in both dtypes.",
+    "curve",
     (axes) => {
       const marks = axes({
-        x: [-12, 0], y: [FLOOR, TOP], xLabel: "eps", yLabel: RATIO,
+        x: [-12, 0],
+        y: [FLOOR, TOP],
+        xLabel: "eps",
+        yLabel: RATIO,
         xTicks: [-12, -9, -6, -3, 0].map((v) => [v, `1e${v}`]),
         yTicks: [-8, -4, 0, 4, 8].map((v) => [v, `1e${v}`]),
       });
       unit = marks.at;
       marks.band(FLOOR, 0, "band");
       marks.words(-11.8, FLOOR + 0.5, "passes", "label");
-      for (const [type, other] of [["float32", "float64"], ["float64", "float32"]]) {
+      for (const [type, other] of [
+        ["float32", "float64"],
+        ["float64", "float32"],
+      ]) {
         const chosen = type === dtype.value;
         const points = steps.map((k) => [Math.log10(stepAt(k)), height(at(k, type).ratio)]);
         marks.path(points, `${type === "float32" ? "first" : "second"} ${chosen ? "" : "faint"}`);
@@ -100,14 +118,21 @@ export default function show(stage) {
       const now = Math.log10(stepAt(eps.value));
       marks.line(now, FLOOR, now, TOP, "now");
       marks.dot(now, height(at(eps.value, dtype.value).ratio), "point", 7);
-    });
+    },
+  );
 
   function refresh() {
-    const { numerical, analytical, passes, i, j, error, allowed, ratio } = at(eps.value, dtype.value);
+    const { numerical, analytical, passes, i, j, error, allowed, ratio } = at(
+      eps.value,
+      dtype.value,
+    );
     const head = passes
       ? "True"
       : "GradcheckError: Jacobian mismatch for output 0 with respect to input 0,";
-    const matrices = [["numerical", numerical], ["analytical", analytical]];
+    const matrices = [
+      ["numerical", numerical],
+      ["analytical", analytical],
+    ];
     const lines = matrices.map(([name, rows]) => `${name}:${tensor(rows, dtype.value)}`);
     message.textContent = [head, ...lines].join("\n");
     message.classList.toggle("broken", !passes);
@@ -125,9 +150,14 @@ export default function show(stage) {
     refresh();
   });
   stage.append(
-    make("div", { class: "controls" },
-      ...[func, dtype, x0, x1, atol, rtol, eps].map((part) => part.element)),
-    message, told, curve.element,
+    make(
+      "div",
+      { class: "controls" },
+      ...[func, dtype, x0, x1, atol, rtol, eps].map((part) => part.element),
+    ),
+    message,
+    told,
+    curve.element,
   );
   refresh();
 }

@@ -1,0 +1,4 @@
+() =>
+  performance
+    .getEntriesByType("resource")
+    .some(({ name, responseEnd }) => name.includes("search_index") && responseEnd);

@@ -1,0 +1,4 @@
+(e) => {
+  const { color, backgroundColor } = getComputedStyle(e);
+  return color + backgroundColor;
+};

@@ -1,0 +1,2 @@
+(selector) =>
+  [...document.querySelectorAll("*")].flatMap((e, number) => (e.matches(selector) ? [number] : []));

@@ -1,0 +1,5 @@
+Object.defineProperty(window, "localStorage", {
+  get() {
+    throw new DOMException("refused", "SecurityError");
+  },
+});

@@ -1,0 +1,4 @@
+window.refused = [];
+document.addEventListener("securitypolicyviolation", (event) =>
+  window.refused.push([event.effectiveDirective, event.blockedURI]),
+);
