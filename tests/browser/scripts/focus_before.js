@@ -1,0 +1,5 @@
+(stage) => {
+  const before = document.createElement("button");
+  stage.before(before);
+  before.focus();
+};
