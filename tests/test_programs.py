@@ -1,6 +1,7 @@
 """Each snippet, run alone as a program, prints its `.out` and leaves nothing on disk."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -14,17 +15,16 @@ COPIED = {  # what a reader takes whole
     "chapter/round/pinned_disagreement.py",
     "guide/checks/check_backward.py",
     "guide/find_nan/five_faults.py",
-    "guide/safe_forms/acos.py",
-    "guide/safe_forms/acos_jax.py",
-    "guide/safe_forms/eigh_root.py",
-    "guide/safe_forms/eigh_root_jax.py",
+}
+COPIED |= {  # each form of a family, guide/forms/norm/norm.py and norm_jax.py
+    name
+    for name in PROGRAMS
+    if re.fullmatch(r"guide/forms/(\w+)/\1(_jax)?\.py", name)
 }
 REGISTRIES = {  # a table's rows, as many as they are
     "guide/changes/behaviour.py",
     "guide/checks/against_wrong_rules.py",
     "guide/edges/table.py",
-    "guide/safe_forms/forms.py",
-    "guide/safe_forms/forms_jax.py",
 }
 
 

@@ -13,37 +13,37 @@ from tests.test_site import html_of
 ANSWERS = {
     # a NaN at a singular point or through a mask
     "cdist0: is torch.cdist safe at coincident points, is my own form?": (
-        "guide/safe_forms#pairwise-distances-nan-on-the-diagonal-and-torchcdist"
+        "guide/forms/distance"
     ),
     "softmaxinf: one query row has every key masked with -inf": (
-        "guide/safe_forms#softmax-of-a-fully-masked-row"
+        "guide/forms/softmax"
     ),
     "pow: base**exponent with a learned exponent, and x**0": (
-        "guide/safe_forms#pow-with-a-learned-exponent"
+        "guide/forms/pow"
     ),
     "sqrteps: an eps under the root, and a gradient of 50": (
-        "guide/safe_forms#a-square-root-at-zero-with-an-eps-of-1e-4-the-gradient-is-50"
+        "guide/forms/sqrt"
     ),
     "acos: acos of a clamped dot product explodes": (
-        "guide/safe_forms#acos-of-a-dot-product-clamped"
+        "guide/forms/angle"
     ),
     "normalize: F.normalize of a zero vector, gradients of 1e12": (
-        "guide/safe_forms#fnormalize-of-a-zero-vector-has-a-gradient-of-1e12"
+        "guide/forms/normalize"
     ),
     "maskafter: missing targets masked after the loss": (
-        "guide/safe_forms#nan-targets-masked-after-the-loss"
+        "guide/forms/masked_mean"
     ),
     "xlogx: p log p, xlogy and entr at zero": (
-        "guide/safe_forms#x-log-x-at-zero-xlogy-entr-where"
+        "guide/forms/xlogx"
     ),
     "eigh: repeated eigenvalues, repeated singular values": (
-        "guide/safe_forms#eigh-or-svd-with-repeated-values"
+        "guide/forms/eigh"
     ),
     "unused: padding rows full of NaN, sliced after the layer": (
-        "guide/safe_forms#nan-in-padding-rows-or-a-neighbouring-cell"
+        "guide/forms/padding"
     ),
     "prod: output / input with a zero factor": (
-        "guide/safe_forms#prod-with-a-zero-factor"
+        "guide/forms/prod"
     ),
     # gradcheck
     "nondet: Backward is not reentrant": "guide/checks#backward-is-not-reentrant",
@@ -104,7 +104,7 @@ ANSWERS = {
     "clipgrad: clipping the cotangent is not clipping by the input": (
         "guide/checks#gradcheck-passes-and-the-backward-ignores-the-size-or-sign-of-grad_output"
     ),
-    "jwhere: jnp.where and a NaN": "guide/safe_forms#log-of-zero",
+    "jwhere: jnp.where and a NaN": "guide/forms/log",
     "jtuple: what a bwd rule returns": "guide/errors_jax#jax-bwd-structure",
     "jlinear: an empty assertion": "guide/errors_jax#jax-empty-assertion",
     "jclosure: a closed-over value": "guide/errors_jax#jax-closed-over",

@@ -33,7 +33,8 @@ norm
   norm-minus-inf | [1, 1] | 3: [0.5, 0.5] | norm_backward | itself
     torch.linalg.vector_norm(x, -torch.inf)
     jnp.linalg.vector_norm(x, ord=-jnp.inf)
-  norm-half | [0, 4] | 4: [inf, 1] or [-inf, 1] | norm_backward | = sqrt
+  norm-half | [0, 4] | 4: [inf, 1] or [-inf, 1] | norm_backward
+    | = guard the argument
     torch.linalg.vector_norm(x, 0.5)
     jnp.linalg.vector_norm(x, ord=0.5)
   norm-0 | [0, 2] | 4: [0, 0] | norm_backward | no gradient to want
@@ -58,26 +59,26 @@ norm
 root and power
   sqrt-0 | 0 | 4: inf | no | = sqrt
     torch.sqrt(x)
-  sqrt-negative | -1 | 5: any | no | guard the argument
+  sqrt-negative | -1 | 5: any | no | = guard the argument
     x.sqrt()
     jnp.sqrt(x)
-  rsqrt-0 | 0 | 4: -inf | no | guard the argument
+  rsqrt-0 | 0 | 4: -inf | no | = guard the argument
     torch.rsqrt(x)
     jax.lax.rsqrt(x)
   sqrt-square | 0 | - | no | `torch.abs(x)`
     torch.sqrt(x * x)
   sqrt-fourth | 0 | -: 0 | no | `x * x`
     torch.sqrt(x**4)
-  square-sqrt | 0 | - | no | `x`
+  square-sqrt | 0 | - | no | `torch.where(x < 0, torch.nan, x)`
     torch.sqrt(x) ** 2
-  reciprocal-0 | 0 | 4: -inf | no | = division
+  reciprocal-0 | 0 | 4: -inf | no | = divide
     torch.reciprocal(x)
     jnp.reciprocal(x)
   pow-half | 0 | 4: inf | no | = pow
     x**0.5
   pow-three-halves | 0 | 4: 0 | no | itself
     x**1.5
-  pow-minus-1 | 0 | 4: -inf | no | = division
+  pow-minus-1 | 0 | 4: -inf | no | = divide
     x**-1
   pow-0 | 0 | 1: 0 | pow_backward | itself
     x**0
@@ -98,74 +99,75 @@ root and power
 logarithm
   log-0 | 0 | 4: inf | no | = log
     torch.log(x)
-  log-negative | -1 | 5: any | no | = log
+  log-negative | -1 | 5: any | no | = guard the argument
     x.log()
     jnp.log(x)
-  log2-0 | 0 | 4: inf | no | = log
+  log2-0 | 0 | 4: inf | no | = guard the argument
     torch.log2(x)
-  log1p-minus-1 | -1 | 4: inf | no | = log
+  log1p-minus-1 | -1 | 4: inf | no | = guard the argument
     torch.log1p(x)
-  logit-0 | 0 | 4: inf | logit_backward | `torch.logit(x, 1e-6)`
+  logit-0 | 0 | 4: inf | logit_backward | = logit
     torch.logit(x)
     jax.scipy.special.logit(x)
-  xlogy-0-0 | [0, 0] | 4: [-inf, -inf..inf] | xlogy | = x log x
+  xlogy-0-0 | [0, 0] | 4: [-inf, -inf..inf] | xlogy | = guard the argument
     torch.xlogy(*x)
     jax.scipy.special.xlogy(*x)
-  xlogy-same | 0 | - | no | = x log x
+  xlogy-same | 0 | - | no | = xlogx
     torch.xlogy(x, x)
     jax.scipy.special.xlogy(x, x)
-  xlog1py-0 | [0, -1] | 4: [-inf, -inf..inf] | special_xlog1py | = x log x
+  xlog1py-0 | [0, -1] | 4: [-inf, -inf..inf] | special_xlog1py
+    | = guard the argument
     torch.special.xlog1py(*x)
     jax.scipy.special.xlog1py(*x)
-  xlogx-0 | 0 | - | no | = x log x
+  xlogx-0 | 0 | - | no | = xlogx
     x * torch.log(x)
-  entr-0 | 0 | 4: inf | no | = x log x
+  entr-0 | 0 | 4: inf | no | = xlogx
     torch.special.entr(x)
     jax.scipy.special.entr(x)
-  erfinv-1 | 1 | 4: inf | no | clamp the argument
+  erfinv-1 | 1 | 4: inf | no | = guard the argument
     torch.erfinv(x)
     jax.scipy.special.erfinv(x)
-  lgamma-0 | 0 | 4: inf or -inf | no | guard the argument
+  lgamma-0 | 0 | 4: inf or -inf | no | = guard the argument
     torch.lgamma(x)
     jax.scipy.special.gammaln(x)
 angle
-  acos-1 | 1 | 4: -inf | no | = acos
+  acos-1 | 1 | 4: -inf | no | = angle
     torch.acos(x)
-  acos-clamp | 1 | - | no | = acos
+  acos-clamp | 1 | - | no | = angle
     torch.acos(torch.clamp(x, -1, 1))
     jnp.acos(jnp.clip(x, -1, 1))
-  asin-1 | 1 | 4: inf | no | = acos
+  asin-1 | 1 | 4: inf | no | = guard the argument
     torch.asin(x)
-  acosh-1 | 1 | 4: inf | no | guard the argument
+  acosh-1 | 1 | 4: inf | no | = guard the argument
     torch.acosh(x)
-  atanh-1 | 1 | 4: inf | no | clamp the argument
+  atanh-1 | 1 | 4: inf | no | = logit
     torch.atanh(x)
   atan2-origin | [0, 0]
     | 4: [any, inf] or [any, -inf] or [inf, any] or [-inf, any]
-    | atan2_backward | guard the arguments
+    | atan2_backward | = hypot
     torch.atan2(*x)
     jnp.atan2(*x)
   atan2-cut | [0, -1] | 4: [-1, 0] | no | itself
     torch.arctan2(x[0], x[1])
     jnp.arctan2(x[0], x[1])
-  hypot-origin | [0, 0] | 2: [0, 0] | no | = norm
+  hypot-origin | [0, 0] | 2: [0, 0] | no | = hypot
     torch.hypot(*x)
   angle-real | 0 | 4: 0 | angle_backward | no gradient to want
     torch.angle(x)
     jnp.angle(x)
   angle-complex | [0, 0]
     | 4: [any, inf] or [any, -inf] or [inf, any] or [-inf, any]
-    | angle_backward | guard the argument
+    | angle_backward | = hypot
     torch.angle(torch.complex(*x))
     jnp.angle(jax.lax.complex(*x))
   abs-0 | 0 | 2: 0 | sgn | itself
     torch.abs(x)
-  abs-complex | [0, 0] | 2: [0, 0] | sgn | = norm
+  abs-complex | [0, 0] | 2: [0, 0] | sgn | = hypot
     torch.abs(torch.complex(*x))
     jnp.abs(jax.lax.complex(*x))
   sgn-complex | [0, 0]
     | 4: [0, any] or [inf, any] or [0..inf, inf] or [0..inf, -inf]
-    | sgn_backward | = normalise
+    | sgn_backward | = normalize
     torch.sgn(torch.complex(*x)).real
     jnp.sign(jax.lax.complex(*x)).real
   copysign-0 | 0 | 2: 0 | copysign_tensor_self_backward | itself
@@ -224,7 +226,7 @@ relu and clip
   clamp-upper | 1 | 3: 0 | clamp_backward | `F.hardtanh(x, 0, 1)`
     x.clamp(0, 1)
     jnp.clip(x, 0, 1)
-  clamp-empty | 1 | 1: 0 | clamp_backward | `torch.ones_like(x)`
+  clamp-empty | 1 | 1: 0 | clamp_backward | `torch.where(x.isnan(), x, 1.0)`
     torch.clamp(x, 1, 1)
     jnp.clip(x, 1, 1)
   clamp-min | 0 | 2: 0 | clamp_min | `F.relu(x)`
@@ -256,14 +258,14 @@ order
     torch.maximum(x, -x)
   minimum-tie | [1, 1] | 3: [0.5, 0.5] | minimum | itself
     torch.minimum(*x)
-  fmax-tie | [1, 1] | 2: [0.5, 0.5] | fmax | `torch.maximum(*x)`
+  fmax-tie | [1, 1] | 2: [0.5, 0.5] | fmax | itself
     torch.fmax(*x)
-  fmin-tie | [1, 1] | 3: [0.5, 0.5] | fmin | `torch.minimum(*x)`
+  fmin-tie | [1, 1] | 3: [0.5, 0.5] | fmin | itself
     torch.fmin(*x)
   topk-tie | [1, 1] | 2: [0.5, 0.5] | no | `torch.amax(x, 0)`
     torch.topk(x, 1).values
     jax.lax.top_k(x, 1)[0]
-  sort-tie | [1, 1] | 3: [0.5, 0.5] | no | `torch.amin(x, 0)`
+  sort-tie | [1, 1] | 3: [0.5, 0.5] | no | itself
     torch.sort(x).values[0]
     jnp.sort(x)[0]
   cummax-tie | [1, 1] | 2: [0.5, 0.5] | no | `torch.amax(x, 0)`
@@ -276,7 +278,7 @@ order
     | no | itself
     torch.median(x, 0).values
     jnp.median(x, 0)
-  kthvalue-tie | [1, 1, 2] | 3: [0.5, 0.5, 0] | no | `torch.amin(x, 0)`
+  kthvalue-tie | [1, 1, 2] | 3: [0.5, 0.5, 0] | no | itself
     torch.kthvalue(x, 1).values
     jnp.partition(x, 0)[0]
   quantile-tie | [1, 1, 1] | 4: [1, 0, 0] or [0, 1, 0] or [0, 0, 1]
@@ -294,7 +296,7 @@ product and deviation
   std-constant | [2, 2] | 2: [0, 0] | std_backward | = std
     torch.std(x)
     jnp.std(x, ddof=1)
-  std-one | [2] | 5: any | no | = one entry
+  std-one | [2] | 5: any | no | = std
     x.std()
     x.std(ddof=1)
   std-one-population | [2] | 1: [0] | std_backward | = std
@@ -307,33 +309,33 @@ product and deviation
     torch.sqrt(x.var())
     jnp.sqrt(x.var(ddof=1))
 mean and softmax
-  mean-of-none | [1, 2] | - | no | divide by the larger of count and one
+  mean-of-none | [1, 2] | - | no | = masked_mean
     x[x > 5].mean()
     jnp.mean(x, where=x > 5)
-  mean-masked | [1, 2] | - | no | divide by the larger of count and one
+  mean-masked | [1, 2] | - | no | = masked_mean
     (x * (x > 5)).sum() / (x > 5).sum()
   mean-empty-loss | [1, 2] | 5: any | no | skip the batch
     F.cross_entropy(x[None], torch.tensor([-100]))
     -
   nanmean-of-none | [nan, nan] | 5: any | no
-    | divide by the larger of count and one
+    | = masked_mean
     torch.nanmean(x)
-  logsumexp-all | [-inf, -inf] | 4: [0..1, 0..1] | no | = softmax
+  logsumexp-all | [-inf, -inf] | 4: [0..1, 0..1] | no | = logsumexp
     torch.logsumexp(x, 0)
     jax.nn.logsumexp(x)
-  logaddexp-all | [-inf, -inf] | 4: [0..1, 0..1] | no | = softmax
+  logaddexp-all | [-inf, -inf] | 4: [0..1, 0..1] | no | = logsumexp
     torch.logaddexp(*x)
   softmax-all | [-inf, -inf] | 5: any | no | = softmax
     torch.softmax(x, 0)
     jax.nn.softmax(x)
-  log-softmax-all | [-inf, -inf] | 5: any | no | = softmax
+  log-softmax-all | [-inf, -inf] | 5: any | no | = guard the argument
     torch.log_softmax(x, 0)
     jax.nn.log_softmax(x)
 distance
-  normalize-0 | [0, 0] | -: [1e12, 0] | clamp_min | = normalise
+  normalize-0 | [0, 0] | -: [1e12, 0] | clamp_min | = normalize
     F.normalize(x, dim=0)[0]
     -
-  normalize-written | [0, 0] | - | no | = normalise
+  normalize-written | [0, 0] | - | no | = normalize
     x / x.norm()
     x / jnp.linalg.norm(x)
   cosine-0 | [0, 0] | 1: [7.07e7, 7.07e7] | norm_backward | = cosine
@@ -361,11 +363,11 @@ where
     torch.where(x > 0, torch.log(x), 0.0)
   where-log-twice | 0 | - | where | itself
     torch.where(x > 0, torch.log(torch.where(x > 0, x, 1.0)), 0.0)
-  where-division | 0 | - | no | = division
+  where-division | 0 | - | no | = divide
     torch.where(x != 0, 1 / x, 0.0)
   where-sinc | 0 | -: 0 | no | `torch.sinc(x / torch.pi)`
     torch.where(x != 0, torch.sin(x) / x, 1.0)
-  where-relu | 0 | - | where | `F.relu(x)`
+  where-relu | 0 | - | where | itself
     torch.where(x > 0, x, 0.0)
   nan-to-num-log | 0 | - | no | = log
     torch.nan_to_num(torch.log(x))
@@ -462,7 +464,7 @@ loss
   bce-0 | 0 | 4: 0 | binary_cross_entropy_backward | the loss with logits
     F.binary_cross_entropy(x, torch.ones_like(x))
     -jnp.maximum(jnp.log(x), -100)
-  kl-div-target-0 | 0 | 4: -inf | no | = x log x
+  kl-div-target-0 | 0 | 4: -inf | no | = xlogx
     F.kl_div(torch.zeros_like(x), x, reduction='sum')
     jax.scipy.special.rel_entr(x, 1.0)
   cross-entropy-inf | [-inf, 0] | 4: [-1, 1] | no | itself
@@ -470,23 +472,11 @@ loss
     -jax.nn.log_softmax(x)[0]
 """
 
-SECTIONS = {
-    "acos": "acos-of-a-dot-product-clamped",
-    "cosine": "cosine-similarity-with-a-zero-vector",
-    "distance": "pairwise-distances-nan-on-the-diagonal-and-torchcdist",
-    "division": "division-by-zero-masked-afterwards",
-    "eigh": "eigh-or-svd-with-repeated-values",
-    "log": "log-of-zero",
-    "norm": "nan-gradient-of-a-norm-at-zero",
-    "normalise": "fnormalize-of-a-zero-vector-has-a-gradient-of-1e12",
-    "one entry": "std-of-a-single-entry-is-nan-as-a-value",
-    "pow": "pow-with-a-learned-exponent",
-    "prod": "prod-with-a-zero-factor",
-    "softmax": "softmax-of-a-fully-masked-row",
-    "sqrt": "a-square-root-at-zero-with-an-eps-of-1e-4-the-gradient-is-50",
+ELSEWHERE = {
+    "guard the argument": (
+        "safe_forms.md#how-to-guard-a-function-that-is-not-in-the-table"
+    ),
     "straight-through": "../chapter/round.md",
-    "std": "std-of-a-constant-window",
-    "x log x": "x-log-x-at-zero-xlogy-entr-where",
 }
 HEADER = (
     "row | family | at | torch | jax | value | first | second | value in JAX "
@@ -649,9 +639,9 @@ def main():
         in_torch = derivatives_in_torch(expression, at)
         in_jax = jax_rows.get(name, 3 * ["-"])
         if safe.startswith("= "):
-            target = SECTIONS[safe[2:]]
-            page = "" if "/" in target else "safe_forms.md#"
-            safe = f"[{safe[2:]}]({page}{target})"
+            form = safe[2:]
+            page = ELSEWHERE.get(form, f"forms/{form}.md")
+            safe = f"[{form}]({page})"
         told = [name, family, at, expression, jax_expression]
         told += [*in_torch, *in_jax, asked, guard, safe]
         told += [parting(in_torch, in_jax), verdict(asked, in_torch[1])]
