@@ -1,4 +1,4 @@
-"""Practitioners' questions, and the section that answers each with an asserted program.
+"""Practitioners' questions, and where each is answered by an asserted program.
 
 Where a page moves or a heading changes, the answer has to be found again.
 """
@@ -15,36 +15,18 @@ ANSWERS = {
     "cdist0: is torch.cdist safe at coincident points, is my own form?": (
         "guide/forms/distance"
     ),
-    "softmaxinf: one query row has every key masked with -inf": (
-        "guide/forms/softmax"
-    ),
-    "pow: base**exponent with a learned exponent, and x**0": (
-        "guide/forms/pow"
-    ),
-    "sqrteps: an eps under the root, and a gradient of 50": (
-        "guide/forms/sqrt"
-    ),
-    "acos: acos of a clamped dot product explodes": (
-        "guide/forms/angle"
-    ),
+    "softmaxinf: one query row has every key masked with -inf": ("guide/forms/softmax"),
+    "pow: base**exponent with a learned exponent, and x**0": ("guide/forms/pow"),
+    "sqrteps: an eps under the root, and a gradient of 50": ("guide/forms/sqrt"),
+    "acos: acos of a clamped dot product explodes": ("guide/forms/angle"),
     "normalize: F.normalize of a zero vector, gradients of 1e12": (
         "guide/forms/normalize"
     ),
-    "maskafter: missing targets masked after the loss": (
-        "guide/forms/masked_mean"
-    ),
-    "xlogx: p log p, xlogy and entr at zero": (
-        "guide/forms/xlogx"
-    ),
-    "eigh: repeated eigenvalues, repeated singular values": (
-        "guide/forms/eigh"
-    ),
-    "unused: padding rows full of NaN, sliced after the layer": (
-        "guide/forms/padding"
-    ),
-    "prod: output / input with a zero factor": (
-        "guide/forms/prod"
-    ),
+    "maskafter: missing targets masked after the loss": ("guide/forms/masked_mean"),
+    "xlogx: p log p, xlogy and entr at zero": ("guide/forms/xlogx"),
+    "eigh: repeated eigenvalues, repeated singular values": ("guide/forms/eigh"),
+    "unused: padding rows full of NaN, sliced after the layer": ("guide/forms/padding"),
+    "prod: output / input with a zero factor": ("guide/forms/prod"),
     # gradcheck
     "nondet: Backward is not reentrant": "guide/checks#backward-is-not-reentrant",
     "overlap: an expanded input": (
@@ -104,7 +86,7 @@ ANSWERS = {
     "clipgrad: clipping the cotangent is not clipping by the input": (
         "guide/checks#gradcheck-passes-and-the-backward-ignores-the-size-or-sign-of-grad_output"
     ),
-    "jwhere: jnp.where and a NaN": "guide/forms/log",
+    "jwhere: jnp.where and a NaN": "guide/safe_forms",
     "jtuple: what a bwd rule returns": "guide/errors_jax#jax-bwd-structure",
     "jlinear: an empty assertion": "guide/errors_jax#jax-empty-assertion",
     "jclosure: a closed-over value": "guide/errors_jax#jax-closed-over",
@@ -129,7 +111,8 @@ def section_of(article, anchor):
 @pytest.mark.parametrize("question", ANSWERS)
 def test_each_question_is_answered_by_a_program_and_what_it_prints(site, question):
     page, _, anchor = ANSWERS[question].partition("#")
-    section = list(section_of(html_of(site, f"docs/{page}.md"), anchor))
+    article = html_of(site, f"docs/{page}.md")
+    section = list(section_of(article, anchor or article.h1["id"]))
     for block in ".language-python", ".language-text":
         assert any(e.css.match(block) or e.css.select(block) for e in section), block
 

@@ -174,7 +174,7 @@ def test_what_is_switched_stays_in_its_place_and_nothing_has_to_be_kept(open_pag
     session = page.context.new_cdp_session(page)
     session.send("Page.enable")
     session.send("Page.addScriptToEvaluateOnNewDocument", {"source": FORBID})
-    open_page("guide/safe_forms/", viewport=WIDE)
+    open_page("guide/forms/prod/", viewport=WIDE)
     session.detach()
     moved, scrolled, is_chosen = page.evaluate(SWITCH)
     assert is_chosen
