@@ -1,0 +1,322 @@
+"""What the functions are given: eight rows of five entries, by family and dtype."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from tests.forms.libraries import limits, rounded
+
+ROWS, ENTRIES = 8, 5
+WEIGHTS = np.array([1.0, -2.0, 0.5, 1.0, -1.0])  # a cotangent of what maps rows to rows
+MASK = np.array(
+    [[i % 4 != 1 or j > 2, 1, j != i % 5, i != 3, i < 6][j] for i in range(ROWS) for j in range(ENTRIES)],
+    bool,
+).reshape(ROWS, ENTRIES)
+MASK[:, 1] = MASK[:, 4] = True
+
+
+@dataclass
+class Point:
+    """A place where the plain formula has no finite derivative, and what is right there.
+
+    NaN in `value` or in `gradients` stands for whatever is finite, None for anything.
+    """
+
+    name: str
+    args: list[np.ndarray]
+    value: np.ndarray | None
+    gradients: list[np.ndarray | None]
+    constants: dict = field(default_factory=dict)
+    close: bool = False  # the value is right to the dtype, not exact
+
+
+@dataclass
+class Inputs:
+    """The inputs of a family, as functions of the dtype's name."""
+
+    ordinary: Callable
+    extreme: Callable
+    points: Callable
+    constants: dict = field(default_factory=dict)
+    below: list[float] = field(default_factory=list)  # below the domain
+
+
+def random(seed, low=0.3, high=3.0, signed=True):
+    """Magnitudes between two bounds, of both signs unless told."""
+    rng = np.random.default_rng(seed)
+    x = rng.uniform(low, high, (ROWS, ENTRIES))
+    return x * rng.choice([-1.0, 1.0], x.shape) if signed else x
+
+
+def power_of_two(x):
+    return 2.0 ** (math.frexp(float(x))[1] - 1)
+
+
+def scales(dtype):
+    """From near the smallest normal number to near the largest."""
+    tiny, top = (power_of_two(x) for x in (limits(dtype).tiny, limits(dtype).max))
+    return {
+        "tiny": 4 * tiny,
+        "below its square": power_of_two(tiny**0.5) / 8,
+        "about its square": power_of_two(tiny**0.5) * 4,
+        "small": 2.0**-6,
+        "one": 1.0,
+        "large": 2.0**6,
+        "above its square": power_of_two(top**0.5) * 4,
+        "huge": top / 16,
+    }
+
+
+def scaled_rows(dtype, seed):
+    """Rows of each scale; two have entries of several."""
+    s = scales(dtype)
+    x = random(seed) * np.array(list(s.values()))[:, None]
+    x[3] = [s["huge"], s["tiny"], 1.0, -s["tiny"], s["huge"] / 4]
+    x[4] = [0.0, 8 * s["huge"] / 2, 0.0, 0.0, s["tiny"]]
+    return x
+
+
+PAIRS = [
+    *(("tiny", "tiny"), ("tiny", "huge"), ("huge", "tiny"), ("huge", "huge")),
+    *(("below its square", "below its square"), ("above its square", "large")),
+    *(("about its square", "one"), ("above its square", "above its square")),
+]
+
+
+def scaled_pairs(dtype):
+    s = scales(dtype)
+    x, y = random(11), random(12)
+    first = np.array([s[a] for a, _ in PAIRS])[:, None]
+    second = np.array([s[b] for _, b in PAIRS])[:, None]
+    return [x * first, y * second]
+
+
+def magnitudes(dtype):
+    """Elements over the whole range of positive numbers."""
+    low, top = np.log2(float(limits(dtype).tiny)), np.log2(float(limits(dtype).max))
+    return np.exp2(np.linspace(low + 0.5, top - 0.5, ROWS * ENTRIES)).reshape(ROWS, ENTRIES)
+
+
+def grid(rows, columns):
+    return [np.array(x) for x in np.broadcast_arrays(np.array(rows)[:, None], columns)]
+
+
+def zeros():
+    """Rows of zeros, of both signs."""
+    x = np.zeros((ROWS, ENTRIES))
+    x[1::3] = -0.0
+    x[2::3, ::2] = -0.0
+    return x
+
+
+Z = np.zeros((ROWS, ENTRIES))
+ZERO = np.zeros(ROWS)
+
+
+def at_zeros(value):
+    return lambda dtype: [Point("zeros of both signs", [zeros()], value, [Z])]
+
+
+def constant_rows(dtype):
+    """Constants whose mean rounds: each row another, and one over a single axis."""
+    top = float(limits(dtype).max)
+    values = [0.1, 1 / 3, -0.7, 1e-3, 1e3, 5 * top / 16, 4 * float(limits(dtype).tiny), 0.0]
+    points = []
+    for n in (5, 7):
+        x = np.repeat(rounded(values, dtype)[:, None], n, 1)
+        points.append(Point(f"{n} equal entries", [x], np.zeros(8), [np.zeros(x.shape)]))
+    for constant in (0.1, 1 / 3):
+        x = np.full(7, rounded(constant, dtype))
+        points.append(
+            Point("equal entries, one axis", [x], np.zeros(()), [np.zeros(7)])
+        )
+    x = rounded(np.array(values)[:, None], dtype)
+    points.append(Point("one entry", [x], None, [None]))
+    return points
+
+
+def distance_points(dtype):
+    x = rounded(random(21), dtype)
+    x[1], x[2], x[3] = 0.0, float(limits(dtype).max), 4 * float(limits(dtype).tiny)
+    y = x.copy()
+    y[1] = -0.0
+    return [Point("equal rows", [x, y], ZERO, [Z, Z])]
+
+
+def cosine_points(dtype):
+    x, y = rounded(random(22), dtype), rounded(random(23), dtype)
+    bad = y.copy()
+    bad[:, 2] = np.nan
+    nan = np.full(ROWS, np.nan)
+    return [
+        Point("the first is zero", [zeros(), y], ZERO, [Z, Z]),
+        Point("the second is zero", [x, zeros()], ZERO, [Z, Z]),
+        Point("both are zero", [zeros(), zeros()], ZERO, [Z, Z]),
+        Point("zero beside a NaN", [zeros(), bad], nan, [None, None], close="nan"),
+        Point("a NaN beside zero", [bad, zeros()], nan, [None, None], close="nan"),
+    ]
+
+
+def log_points(dtype):
+    return [
+        Point(
+            f"zeros, at_zero={at_zero}",
+            [zeros()],
+            np.full((ROWS, ENTRIES), at_zero),
+            [Z],
+            {"at_zero": at_zero},
+        )
+        for at_zero in (-8.0, 0.0, -np.inf)
+    ]
+
+
+def divide_points(dtype):
+    a = rounded(random(24), dtype)
+    a[0], a[1], a[2], a[3] = 0.0, np.inf, np.nan, -0.0
+    a[4], a[5] = float(limits(dtype).max), -np.inf
+    return [
+        Point(
+            f"b is zero, at_zero={at_zero}",
+            [a, zeros()],
+            np.full((ROWS, ENTRIES), at_zero),
+            [Z, Z],
+            {"at_zero": at_zero},
+        )
+        for at_zero in (0.0, -1.5)
+    ]
+
+
+def pow_points(dtype):
+    exponents = np.array([0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 1.0, 0.25])[:, None]
+    exponents = np.repeat(exponents, ENTRIES, 1)
+    below = np.repeat(np.array([-1.0, -2.0, -0.5, -1.5] * 2)[:, None], ENTRIES, 1)
+    base = rounded(-random(25, signed=False), dtype)
+    whole = np.repeat(np.array([2.0, 3.0, -1.0, 0.0, 1.0, -2.0, 4.0, 5.0])[:, None], 5, 1)
+    slope = whole * np.power(base, whole - 1)
+    return [
+        Point("base zero", [np.zeros((ROWS, ENTRIES)), exponents], 1.0 * (exponents == 0), [1.0 * (exponents == 1), Z]),
+        Point("base zero of both signs", [zeros(), exponents], 1.0 * (exponents == 0), [1.0 * (exponents == 1), Z]),
+        Point("base zero, exponent below", [np.zeros((ROWS, ENTRIES)), below], np.full((ROWS, ENTRIES), np.inf), [Z, None]),
+        Point("negative base, whole exponent", [base, whole], np.power(base, whole), [slope, Z], close=True),
+    ]
+
+
+def softmax_points(dtype):
+    scores = rounded(random(26), dtype)
+    masked = [np.nan, np.inf, -np.inf, float(limits(dtype).max)]
+    points = []
+    for name, fill in zip(("NaN", "inf", "-inf", "the largest number"), masked):
+        points.append(
+            Point(
+                f"masked scores are {name}",
+                [np.where(MASK, scores, fill)],
+                None,
+                [np.where(MASK, np.nan, 0.0)],
+                {"mask": MASK},
+            )
+        )
+        empty = scores.copy()
+        empty[::2] = fill
+        points.append(
+            Point(
+                f"no keys, scores {name}",
+                [empty],
+                Z,
+                [Z],
+                {"mask": np.zeros_like(MASK)},
+            )
+        )
+    return points
+
+
+def angle_points(dtype):
+    u = rounded(random(27), dtype)
+    short = np.array([[1, 2, -1, 0.5, 3]] * ROWS) * np.array([1, 2, 4, 0.5, 1, 3, 5, 7])[:, None]
+    pi = np.full(ROWS, np.pi)
+    free = np.full((ROWS, ENTRIES), np.nan)
+    tenth = rounded(np.full((ROWS, ENTRIES), 0.1), dtype)
+    three = rounded(3 * u, dtype)
+    return [
+        Point("equal", [u, u], ZERO, [Z, Z]),
+        Point("twice the other", [u, 2 * u], ZERO, [Z, Z]),
+        Point("a quarter of the other", [u, u / 4], ZERO, [Z, Z]),
+        Point("three times the other", [short, 3 * short], ZERO, [Z, Z]),
+        Point("tenths", [tenth, tenth * 4], ZERO, [Z, Z]),
+        Point("three times, rounded", [u, three], ZERO, [free, free], close=True),
+        Point("opposite", [u, -u], pi, [free, free], close=True),
+        Point("opposite, three times", [short, -3 * short], pi, [free, free], close=True),
+        Point("the first is zero", [zeros(), u], ZERO, [Z, Z]),
+        Point("the second is zero", [u, zeros()], ZERO, [Z, Z]),
+        Point("both are zero", [zeros(), zeros()], ZERO, [Z, Z]),
+    ]
+
+
+def pow_grid(dtype):
+    return grid([*scales(dtype).values()], [-1.0, 0.5, 1.0, 2.0, 0.3125])
+
+
+def divide_grid(dtype):
+    s = scales(dtype)
+    columns = [s[n] for n in ("tiny", "below its square", "one", "above its square", "huge")]
+    a, b = grid([*s.values()], columns)
+    return [a * random(13), b * random(14)]
+
+
+def shifted_scores(dtype):
+    """Scores that share a large part, and some that are as far apart as can be."""
+    top = float(limits(dtype).max)
+    x = random(15)
+    x[1:4] += np.array([1e3, -1e3, top / 4])[:, None]
+    x[4] = [-top, top, 0.0, 1.0, top]
+    x[5] = [top, top, top, top, top]
+    x[6] = -x[5]
+    x[7] = [-top, 1.0, 2.0, -1.0, 0.5]
+    return [x]
+
+
+INPUTS = {
+    "norm": Inputs(lambda d: [random(1)], lambda d: [scaled_rows(d, 2)], at_zeros(ZERO)),
+    "normalize": Inputs(lambda d: [random(1)], lambda d: [scaled_rows(d, 2)], at_zeros(Z)),
+    "distance": Inputs(
+        lambda d: [random(1), random(3)],
+        lambda d: [scaled_rows(d, 2), scaled_rows(d, 4)],
+        distance_points,
+    ),
+    "cosine": Inputs(lambda d: [random(1), random(3)], scaled_pairs, cosine_points),
+    "std": Inputs(lambda d: [random(1)], lambda d: [scaled_rows(d, 2)], constant_rows),
+    "sqrt": Inputs(
+        lambda d: [random(1, signed=False)],
+        lambda d: [magnitudes(d)],
+        at_zeros(Z),
+        below=[-1.0],
+    ),
+    "log": Inputs(
+        lambda d: [random(5, 1.3, 9.0, False)],
+        lambda d: [magnitudes(d)],
+        log_points,
+        {"at_zero": -8.0},
+        [-1.0],
+    ),
+    "xlogx": Inputs(
+        lambda d: [random(6, 1.3, 9.0, False)],
+        lambda d: [magnitudes(d)],
+        at_zeros(Z),
+        below=[-1.0],
+    ),
+    "divide": Inputs(
+        lambda d: [random(1), random(3)],
+        divide_grid,
+        divide_points,
+        {"at_zero": 0.0},
+    ),
+    "pow": Inputs(
+        lambda d: [random(7, signed=False), random(8)],
+        pow_grid,
+        pow_points,
+        below=[-2.0, 0.5],
+    ),
+    "softmax": Inputs(lambda d: [random(9)], shifted_scores, softmax_points, {"mask": MASK}),
+    "angle": Inputs(lambda d: [random(1), random(3)], scaled_pairs, angle_points),
+}

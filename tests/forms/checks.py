@@ -1,0 +1,388 @@
+"""The checks: each tries a function in one way and raises `Wrong` where it fails."""
+
+import functools
+import warnings
+
+import jax
+import numpy as np
+import torch
+
+from tests.forms import reference
+from tests.forms.cases import INPUTS, ROWS, WEIGHTS, random
+from tests.forms.libraries import DTYPES, limits, rounded
+from tests.forms.subjects import FAMILIES, subjects_of
+
+# In units of the dtype's eps, of the row's largest entry. Half a unit is lost in each
+# of some ten operations, sums of five entries among them; a constant such as a mean or
+# a quotient is rounded before it is used, and what is left of a difference keeps that.
+FIRST = 16
+# A second derivative is computed from first ones, of three times as many operations.
+SECOND = 64
+ROOM = 64.0  # a factor of a second derivative, such as n * (n - 1), stands apart
+LOSS_SCALE = 2.0**15  # what PyTorch's GradScaler begins with, halved
+
+
+class Wrong(AssertionError):
+    """What a function got wrong, in words for a table, and the numbers."""
+
+    def __init__(self, words, detail=""):
+        super().__init__(f"{words}: {detail}")
+        self.words = words
+
+
+def options(family, **constants):
+    """The keywords of a call on rows or elements."""
+    fixed = INPUTS[family].constants | constants
+    return fixed | {"dim": -1} if FAMILIES[family].rows else fixed
+
+
+def as_rows(family, arrays):
+    """The arrays as the reference takes them: an element is a row of one."""
+    if FAMILIES[family].rows:
+        return arrays
+    return [np.asarray(x).reshape(-1, 1) for x in arrays]
+
+
+def cotangent_of(family, scale=1.0):
+    """A weight for each entry of the output."""
+    if family in ("normalize", "softmax"):
+        return np.tile(WEIGHTS, (ROWS, 1)) * scale / 8 * (8 if scale == 1 else 1)
+    if FAMILIES[family].rows:
+        return np.full((ROWS, 1), scale)
+    return np.full((ROWS * 5, 1), scale)
+
+
+@functools.cache
+def right(family, situation, dtype, order, scale=1.0):
+    """Inputs, and what is right: values and gradients, or second derivatives."""
+    inputs = INPUTS[family]
+    args = [rounded(x, dtype) for x in getattr(inputs, situation)(dtype)]
+    rows = as_rows(family, args)
+    cotangent = cotangent_of(family, scale)
+    function, step = FAMILIES[family].reference, FAMILIES[family].step
+    ways = ways_of(family)
+    results = []
+    for i in range(len(rows[0])):
+        row = [x[i : i + 1] for x in rows]
+        fixed = {
+            k: v[i] if isinstance(v, np.ndarray) else v
+            for k, v in inputs.constants.items()
+        }
+        f = functools.partial(function, **fixed)
+        if order == 1:
+            value, grads = reference.derive(f, row, cotangent[i : i + 1], step)
+            results.append([value, *grads])
+        else:
+            way = [w[i : i + 1] for w in as_rows(family, ways)]
+            second, terms = reference.curve(f, row, cotangent[i : i + 1], way, step)
+            results.append([*second, *terms])
+    return args, [np.concatenate(x) for x in zip(*results)]
+
+
+def ways_of(family):
+    """The directions of second derivatives, exact in each dtype."""
+    count = 2 if family in ("distance", "cosine", "divide", "pow", "angle") else 1
+    return [np.round(random(31 + i, 0.5, 2.0) * 4) / 4 for i in range(count)]
+
+
+def representable(dtype, expected, room=1.02):
+    """The rows whose largest numbers are normal ones of the dtype, with some room."""
+    low, top = float(limits(dtype).tiny) * room, float(limits(dtype).max) / room
+    good = np.ones(len(expected[0]), bool)
+    for x in expected:
+        largest = np.abs(x).max(-1)
+        good &= (largest == 0) | ((largest >= low) & (largest <= top))
+    return good
+
+
+def compare(got, expected, dtype, units, rows, names, terms=None):
+    """Raise `Wrong` where rows of numbers are not right to the dtype."""
+    terms = terms or [np.zeros((len(e), 1)) for e in expected]
+    eps = float(limits(dtype).eps)
+    lost = float(limits(dtype).smallest_subnormal if dtype == "float16" else limits(dtype).tiny)
+    for name, g, e, t in zip(names, got, expected, terms):
+        g = np.reshape(g, e.shape)
+        size = np.maximum(np.abs(e).max(-1, keepdims=True), t)
+        with np.errstate(invalid="ignore", over="ignore"):
+            bad = ~(np.abs(g - e) <= units * eps * size + lost) & rows[:, None]
+        if bad.any():
+            at = tuple(int(i) for i in np.argwhere(bad)[0])
+            words = kind_of(name, g[at], e[at])
+            raise Wrong(words, f"{dtype}, {name}{list(at)} is {g[at]:.6g}, right {e[at]:.6g}")
+
+
+def kind_of(name, got, expected):
+    """In words, how a number is wrong."""
+    if name == "value":
+        if np.isnan(got):
+            return "NaN"
+        if np.isinf(got):
+            return "overflows"
+        return "vanishes" if got == 0 and expected != 0 else "inexact"
+    if np.isnan(got):
+        return f"NaN {name}"
+    if np.isinf(got):
+        return f"infinite {name}"
+    return f"{name} vanishes" if got == 0 and expected != 0 else f"inexact {name}"
+
+
+def names_of(count):
+    return ["value", *["gradient"] * count]
+
+
+def derivatives_are_right(subject, mode, dtype, situation, scale=1.0):
+    family = subject.family
+    args, expected = right(family, situation, dtype, 1, scale)
+    value, grads = mode.derive(
+        subject.function, args, cotangent_of(family, scale), dtype, **options(family)
+    )
+    rows = representable(dtype, expected)
+    compare([value, *grads], expected, dtype, FIRST, rows, names_of(len(grads)))
+
+
+def ordinary_inputs(subject, mode, dtype):
+    """Value and gradient agree with the reference at inputs about one."""
+    derivatives_are_right(subject, mode, dtype, "ordinary")
+
+
+def tiny_and_huge_inputs(subject, mode, dtype):
+    """They agree from the smallest normal number to the largest, in one row as well."""
+    derivatives_are_right(subject, mode, dtype, "extreme")
+
+
+def a_scaled_loss(subject, mode, dtype):
+    """They agree where a loss is scaled up, as with half precision."""
+    derivatives_are_right(subject, mode, dtype, "ordinary", LOSS_SCALE)
+
+
+def the_point(subject, mode, dtype):
+    """Value and gradient are those of the convention where the formula has none."""
+    for point in INPUTS[subject.family].points(dtype):
+        at_a_point(subject, mode, dtype, point)
+
+
+def at_a_point(subject, mode, dtype, point):
+    cotangent = np.ones(1) if point.value is None else np.ones(point.value.shape)
+    if point.value is None:
+        cotangent = np.ones(cotangent_shape(subject.family, point.args[0].shape))
+    constants = options(subject.family, **point.constants)
+    value, grads = mode.derive(
+        subject.function, point.args, cotangent, dtype, **constants
+    )
+    names = names_of(len(grads))
+    for name, got, expected in zip(names, [value, *grads], [point.value, *point.gradients]):
+        if expected is None:
+            continue
+        got = got.reshape(expected.shape)
+        if point.close == "nan":
+            fine = np.isnan(got)
+        elif point.close:
+            error = np.abs(got - expected)
+            size = np.maximum(np.abs(expected), 1.0)
+            fine = error <= FIRST * float(limits(dtype).eps) * size
+            fine |= np.isnan(expected) & np.isfinite(got)
+        else:
+            fine = (got == expected) | (np.isnan(expected) & np.isfinite(got))
+        if not fine.all():
+            at = tuple(int(i) for i in np.argwhere(~fine)[0])
+            raise Wrong(
+                point_words(name, got[at], expected[at]),
+                f"{dtype}, {point.name}: {name}{list(at)} is {got[at]:.6g}, right {expected[at]:.6g}",
+            )
+
+
+def point_words(name, got, expected):
+    if np.isnan(got):
+        return "NaN" if name == "value" else f"NaN {name}"
+    if np.isinf(got):
+        return "infinite" if name == "value" else f"infinite {name}"
+    if expected == 0:
+        return f"{name} is not zero"
+    return f"wrong {name}"
+
+
+def cotangent_shape(family, shape):
+    if family in ("normalize", "softmax") or not FAMILIES[family].rows:
+        return shape
+    return shape[:-1]
+
+
+def whole_mask(family):
+    """The constants, with nothing masked."""
+    fixed = INPUTS[family].constants
+    return {k: np.ones_like(v) if isinstance(v, np.ndarray) else v for k, v in fixed.items()}
+
+
+def nan_stays_in_its_row(subject, mode, dtype):
+    """A NaN makes its row NaN, value and gradient, and no other."""
+    family = subject.family
+    for which in range(len(INPUTS[family].ordinary(dtype))):
+        args = [rounded(x, dtype) for x in INPUTS[family].ordinary(dtype)]
+        args[which][2, 3] = np.nan
+        value, grads = mode.derive(
+            subject.function, args, cotangent_of(family), dtype, **options(family, **whole_mask(family))
+        )
+        value = value.reshape(ROWS, -1)
+        bad = np.isnan(value)
+        expected = np.zeros_like(bad)
+        if FAMILIES[family].rows:
+            expected[2] = True
+        else:
+            expected[2, 3] = True
+        if (expected & ~bad).any():
+            raise Wrong("loses a NaN", f"{dtype}, argument {which}: {value[2]}")
+        if (bad & ~expected).any():
+            raise Wrong("a NaN spreads", f"{dtype}, argument {which}")
+        bad = np.array([np.isnan(g).any(1) for g in grads]).any(0)
+        if not bad[2]:
+            raise Wrong("loses a NaN in the gradient", f"{dtype}, argument {which}: {[g[2] for g in grads]}")
+        if bad.sum() > 1:
+            raise Wrong("a NaN spreads in the gradient", f"{dtype}, argument {which}")
+
+
+def infinity_is_the_librarys(subject, mode, dtype):
+    """An infinite entry has the value that the library's function has in float64."""
+    family = subject.family
+    other = subjects_of(family, subject.library)[1].function
+    for which in range(len(INPUTS[family].ordinary(dtype))):
+        args = [rounded(x, dtype) for x in INPUTS[family].ordinary(dtype)]
+        args[which][2, 3] = np.inf
+        args[which][4, 0] = -np.inf
+        args[which][5, :2] = np.inf
+        args[which][6, :2] = np.inf, -np.inf
+        constants = options(family, **whole_mask(family))
+        value, _ = mode.derive(subject.function, args, cotangent_of(family), dtype, **constants)
+        expected, _ = mode.derive(other, args, cotangent_of(family), "float64", **constants)
+        close = np.isclose(value, expected, rtol=FIRST * float(limits(dtype).eps), atol=float(limits(dtype).eps), equal_nan=True)
+        close = close.reshape(ROWS, -1)[[2, 4, 5, 6]]
+        if not close.all():
+            raise Wrong(
+                "another value at infinity",
+                f"{dtype}, argument {which}: {value.reshape(ROWS, -1)[[2, 4, 5, 6]]}, the library's {expected.reshape(ROWS, -1)[[2, 4, 5, 6]]}",
+            )
+
+
+def below_the_domain_is_nan(subject, mode, dtype):
+    """Below the domain the value is NaN."""
+    family = subject.family
+    if not INPUTS[family].below:
+        return
+    args = [np.full((ROWS, 5), x) for x in INPUTS[family].below]
+    value, _ = mode.derive(subject.function, args, cotangent_of(family), dtype, **options(family))
+    if not np.isnan(value).all():
+        raise Wrong("a number below the domain", f"{dtype}: {value.flat[0]}")
+
+
+def nan_and_infinity(subject, mode, dtype):
+    nan_stays_in_its_row(subject, mode, dtype)
+    infinity_is_the_librarys(subject, mode, dtype)
+    below_the_domain_is_nan(subject, mode, dtype)
+
+
+def bad_rows_of(family, dtype):
+    """The ordinary inputs with four of eight rows bad, and which are good."""
+    args, expected = right(family, "ordinary", dtype, 1)
+    args = [x.copy() for x in args]
+    zero = next(
+        (p.args for p in INPUTS[family].points(dtype) if p.args[0].shape == args[0].shape), None
+    )
+    top = float(limits(dtype).max)
+    for i, x in enumerate(args):
+        x[1] = zero[i][0]
+        x[3, 2] = np.nan
+        x[5, 1] = np.inf
+        x[6] = top / 16
+    good = np.ones((ROWS, 1 if FAMILIES[family].rows else 5), bool)
+    good[[1, 3, 5, 6]] = False
+    return args, expected, good.ravel()
+
+
+def a_bad_row_among_good_ones(subject, mode, dtype):
+    """Zero, NaN, infinite and huge rows change nothing in the others."""
+    family = subject.family
+    args, expected, good = bad_rows_of(family, dtype)
+    value, grads = mode.derive(
+        subject.function, args, cotangent_of(family), dtype, **options(family)
+    )
+    compare([value, *grads], expected, dtype, FIRST, good, names_of(len(grads)))
+
+
+def second_derivatives(subject, mode, dtype):
+    """Second derivatives agree with the reference away from the point."""
+    family = subject.family
+    for situation in ("ordinary", "extreme"):
+        args, both = right(family, situation, dtype, 2)
+        expected, terms = both[: len(args)], both[len(args) :]
+        _, firsts = right(family, situation, dtype, 1)
+        got = mode.curve(
+            subject.function, args, cotangent_of(family), ways_of(family), dtype, **options(family)
+        )
+        rows = representable(dtype, both, ROOM) & representable(dtype, firsts)
+        names = ["second derivative"] * len(got)
+        compare(got, expected, dtype, SECOND, rows, names, terms)
+
+
+def second_derivatives_at_the_point(subject, mode, dtype):
+    """Second derivatives are finite at the point."""
+    family = subject.family
+    for point in INPUTS[family].points(dtype):
+        if point.value is None or point.close == "nan" or not np.isfinite(point.value).all():
+            continue
+        if any(g is None for g in point.gradients) or not all(np.isfinite(x).all() for x in point.args):
+            continue
+        if point.args[0].shape != (ROWS, 5):
+            continue
+        ways = ways_of(family)
+        got = mode.curve(
+            subject.function, point.args, np.ones(point.value.shape), ways, dtype, **options(family, **point.constants)
+        )
+        for x in got:
+            if not np.isfinite(x).all():
+                bad = "NaN" if np.isnan(x).any() else "infinite"
+                raise Wrong(f"{bad} second derivative", f"{dtype}, {point.name}")
+
+
+CHECKS = {
+    "ordinary inputs": ordinary_inputs,
+    "tiny and huge inputs": tiny_and_huge_inputs,
+    "a loss scaled up": a_scaled_loss,
+    "at the point": the_point,
+    "NaN and infinity": nan_and_infinity,
+    "a bad row among good ones": a_bad_row_among_good_ones,
+    "second derivative": second_derivatives,
+    "second derivative at the point": second_derivatives_at_the_point,
+}
+
+
+def failures_of(subject, check):
+    """What fails, in each mode and dtype: (mode, dtype, words, detail)."""
+    from tests.forms.libraries import MODES
+
+    found = []
+    with jax.enable_x64(True), warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for mode in MODES[subject.library]:
+            for dtype in DTYPES:
+                try:
+                    CHECKS[check](subject, mode, dtype)
+                except Wrong as wrong:
+                    found.append((mode.mode, dtype, wrong.words, str(wrong)))
+                except Exception as error:
+                    text = f"{dtype}: {type(error).__name__}: {error}"
+                    found.append((mode.mode, dtype, "raises", text[:300]))
+    return found
+
+
+if __name__ == "__main__":
+    import sys
+    import time
+
+    for family in sys.argv[1:] or INPUTS:
+        for library in ("torch", "jax"):
+            for subject in subjects_of(family, library):
+                for check in CHECKS:
+                    start = time.process_time()
+                    found = failures_of(subject, check)
+                    spent = time.process_time() - start
+                    first = found[0] if found else ("", "", "holds", "")
+                    print(f"{family:10}{library:6}{subject.kind:8}{check:32}{spent:5.1f}s  {len(found)} {first[0]} {first[3] or 'holds'}"[:230])

@@ -1,0 +1,353 @@
+"""What is attacked: for each family the form, the library's function, the plain spelling."""
+
+import contextlib
+import functools
+import importlib.util
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import jax
+import jax.numpy as jnp
+import torch
+import torch.nn.functional as F
+from jax.scipy import special
+from mpmath import mp, mpf
+
+from tests.forms import reference
+
+FOLDER = Path(__file__).parent.parent.parent / "snippets/guide/forms"
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A function under attack: a family's form, or what stands beside it in the table."""
+
+    family: str
+    library: str  # torch or jax
+    kind: str  # form, library or plain
+    written: str  # the head of its column
+    function: Callable
+
+
+@dataclass(frozen=True)
+class Family:
+    """What a family computes, and what else a reader could write for it.
+
+    `reference` takes the arguments' rows as lists of `mpf` and returns a list of
+    them. A function that reduces or maps rows takes `dim`; one of elements doesn't.
+    `others` has, by library, what is beside the form: (kind, head, function).
+    """
+
+    name: str
+    reference: Callable
+    rows: bool
+    others: dict[str, list[tuple[str, str, Callable]]]
+    step: Callable = reference.sized  # what a step of the reference is a part of
+
+
+def path_of(family, library):
+    suffix = "_jax" if library == "jax" else ""
+    return FOLDER / family / f"{family}{suffix}.py"
+
+
+@functools.cache
+def module_of(family, library):
+    """The module of a form's file; what it prints when it runs is dropped."""
+    path = path_of(family, library)
+    spec = importlib.util.spec_from_file_location(f"forms_{path.stem}", path)
+    module = importlib.util.module_from_spec(spec)
+    with contextlib.redirect_stdout(io.StringIO()):
+        spec.loader.exec_module(module)
+    return module
+
+
+def subjects_of(family, library):
+    """The form, if its file is there, and what stands beside it."""
+    if not path_of(family, library).exists():
+        return []
+    form = getattr(module_of(family, library), family)
+    return [
+        Subject(family, library, "form", f"`{family}`", form),
+        *(Subject(family, library, *other) for other in FAMILIES[family].others[library]),
+    ]
+
+
+# References: the definitions.
+
+
+def dot(x, y):
+    return sum((a * b for a, b in zip(x, y)), mpf(0))
+
+
+def length(x):
+    return mp.sqrt(dot(x, x))
+
+
+def minus(x, y):
+    return [a - b for a, b in zip(x, y)]
+
+
+def scaled(x, s):
+    return [a * s for a in x]
+
+
+def deviation(x, correction):
+    mean = sum(x, mpf(0)) / len(x)
+    away = [a - mean for a in x]
+    return mp.sqrt(dot(away, away) / (len(x) - correction))
+
+
+def angle_between(u, v):
+    u, v = scaled(u, 1 / length(u)), scaled(v, 1 / length(v))
+    return 2 * mp.atan2(length(minus(u, v)), length([a + b for a, b in zip(u, v)]))
+
+
+def weights(scores, mask):
+    top = max(s for s, m in zip(scores, mask) if m)
+    terms = [mp.exp(s - top) if m else mpf(0) for s, m in zip(scores, mask)]
+    return [t / sum(terms) for t in terms]
+
+
+# What a reader would write, where it is no single call.
+
+
+def pairwise_distance(x, y, dim):
+    return F.pairwise_distance(x.movedim(dim, -1), y.movedim(dim, -1))
+
+
+def torch_cosine(x, y, dim):
+    return (x * y).sum(dim) / (x.norm(dim=dim) * y.norm(dim=dim))
+
+
+def jax_cosine(x, y, dim):
+    sizes = jnp.linalg.norm(x, axis=dim) * jnp.linalg.norm(y, axis=dim)
+    return (x * y).sum(dim) / sizes
+
+
+def torch_softmax(scores, mask, dim):
+    return scores.masked_fill(~mask, -torch.inf).softmax(dim)
+
+
+def torch_weights(scores, mask, dim):
+    weight = scores.exp() * mask
+    return weight / weight.sum(dim, keepdim=True)
+
+
+def jax_weights(scores, mask, dim):
+    weight = jnp.exp(scores) * mask
+    return weight / weight.sum(dim, keepdims=True)
+
+
+FAMILIES = {
+    family.name: family
+    for family in [
+        Family(
+            "norm",
+            lambda x: [length(x)],
+            True,
+            {
+                "torch": [
+                    (
+                        "library",
+                        "`torch.linalg.vector_norm`",
+                        lambda x, dim: torch.linalg.vector_norm(x, dim=dim),
+                    ),
+                    ("plain", "`(x * x).sum().sqrt()`", lambda x, dim: (x * x).sum(dim).sqrt()),
+                ],
+                "jax": [
+                    ("library", "`jnp.linalg.norm`", lambda x, dim: jnp.linalg.norm(x, axis=dim)),
+                    ("plain", "`jnp.sqrt((x * x).sum())`", lambda x, dim: jnp.sqrt((x * x).sum(dim))),
+                ],
+            },
+        ),
+        Family(
+            "normalize",
+            lambda x: scaled(x, 1 / length(x)),
+            True,
+            {
+                "torch": [
+                    ("library", "`F.normalize`", lambda x, dim: F.normalize(x, dim=dim)),
+                    ("plain", "`x / x.norm()`", lambda x, dim: x / x.norm(dim=dim, keepdim=True)),
+                ],
+                "jax": [
+                    (
+                        "plain",
+                        "`x / jnp.linalg.norm(x)`",
+                        lambda x, dim: x / jnp.linalg.norm(x, axis=dim, keepdims=True),
+                    ),
+                ],
+            },
+        ),
+        Family(
+            "distance",
+            lambda x, y: [length(minus(x, y))],
+            True,
+            {
+                "torch": [
+                    ("library", "`F.pairwise_distance`", pairwise_distance),
+                    ("plain", "`((x - y) ** 2).sum().sqrt()`", lambda x, y, dim: ((x - y) ** 2).sum(dim).sqrt()),
+                ],
+                "jax": [
+                    ("library", "`jnp.linalg.norm(x - y)`", lambda x, y, dim: jnp.linalg.norm(x - y, axis=dim)),
+                    ("plain", "`jnp.sqrt(((x - y) ** 2).sum())`", lambda x, y, dim: jnp.sqrt(((x - y) ** 2).sum(dim))),
+                ],
+            },
+        ),
+        Family(
+            "cosine",
+            lambda x, y: [dot(x, y) / length(x) / length(y)],
+            True,
+            {
+                "torch": [
+                    ("library", "`F.cosine_similarity`", lambda x, y, dim: F.cosine_similarity(x, y, dim=dim)),
+                    ("plain", "`(x * y).sum() / (x.norm() * y.norm())`", torch_cosine),
+                ],
+                "jax": [
+                    ("plain", "`(x * y).sum() / (norm(x) * norm(y))`", jax_cosine),
+                ],
+            },
+        ),
+        Family(
+            "std",
+            lambda x: [deviation(x, 1)],
+            True,
+            {
+                "torch": [
+                    ("library", "`torch.std`", lambda x, dim: torch.std(x, dim=dim)),
+                    ("plain", "`x.var().sqrt()`", lambda x, dim: x.var(dim).sqrt()),
+                ],
+                "jax": [
+                    ("library", "`jnp.std`", lambda x, dim: jnp.std(x, axis=dim, ddof=1)),
+                    ("plain", "`jnp.sqrt(x.var())`", lambda x, dim: jnp.sqrt(x.var(dim, ddof=1))),
+                ],
+            },
+        ),
+        Family(
+            "sqrt",
+            lambda x: [mp.sqrt(x[0])],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.sqrt`", torch.sqrt),
+                    ("plain", "`x**0.5`", lambda x: x**0.5),
+                ],
+                "jax": [
+                    ("library", "`jnp.sqrt`", jnp.sqrt),
+                    ("plain", "`x**0.5`", lambda x: x**0.5),
+                ],
+            },
+        ),
+        Family(
+            "log",
+            lambda x, at_zero: [mp.log(x[0])],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.log`", lambda x, at_zero: torch.log(x)),
+                    (
+                        "plain",
+                        "`torch.where(x == 0, at_zero, x.log())`",
+                        lambda x, at_zero: torch.where(x == 0, at_zero, x.log()),
+                    ),
+                ],
+                "jax": [
+                    ("library", "`jnp.log`", lambda x, at_zero: jnp.log(x)),
+                    (
+                        "plain",
+                        "`jnp.where(x == 0, at_zero, jnp.log(x))`",
+                        lambda x, at_zero: jnp.where(x == 0, at_zero, jnp.log(x)),
+                    ),
+                ],
+            },
+        ),
+        Family(
+            "xlogx",
+            lambda x: [x[0] * mp.log(x[0])],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.xlogy(x, x)`", lambda x: torch.xlogy(x, x)),
+                    ("plain", "`x * x.log()`", lambda x: x * x.log()),
+                ],
+                "jax": [
+                    ("library", "`jax.scipy.special.xlogy(x, x)`", lambda x: special.xlogy(x, x)),
+                    ("plain", "`x * jnp.log(x)`", lambda x: x * jnp.log(x)),
+                ],
+            },
+        ),
+        Family(
+            "divide",
+            lambda a, b, at_zero: [a[0] / b[0]],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.div`", lambda a, b, at_zero: torch.div(a, b)),
+                    (
+                        "plain",
+                        "`torch.where(b == 0, at_zero, a / b)`",
+                        lambda a, b, at_zero: torch.where(b == 0, at_zero, a / b),
+                    ),
+                ],
+                "jax": [
+                    ("library", "`jnp.divide`", lambda a, b, at_zero: jnp.divide(a, b)),
+                    (
+                        "plain",
+                        "`jnp.where(b == 0, at_zero, a / b)`",
+                        lambda a, b, at_zero: jnp.where(b == 0, at_zero, a / b),
+                    ),
+                ],
+            },
+        ),
+        Family(
+            "pow",
+            lambda base, exponent: [mp.power(base[0], exponent[0])],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.pow`", torch.pow),
+                    ("plain", "`torch.exp(exponent * base.log())`", lambda b, e: torch.exp(e * b.log())),
+                ],
+                "jax": [
+                    ("library", "`jnp.power`", jnp.power),
+                    ("plain", "`jnp.exp(exponent * jnp.log(base))`", lambda b, e: jnp.exp(e * jnp.log(b))),
+                ],
+            },
+        ),
+        Family(
+            "softmax",
+            weights,
+            True,
+            {
+                "torch": [
+                    ("library", "`scores.masked_fill(~mask, -torch.inf).softmax()`", torch_softmax),
+                    ("plain", "`scores.exp() * mask`, divided by its sum", torch_weights),
+                ],
+                "jax": [
+                    (
+                        "library",
+                        "`jax.nn.softmax(scores, where=mask)`",
+                        lambda scores, mask, dim: jax.nn.softmax(scores, dim, where=mask),
+                    ),
+                    ("plain", "`jnp.exp(scores) * mask`, divided by its sum", jax_weights),
+                ],
+            },
+            step=reference.one,
+        ),
+        Family(
+            "angle",
+            lambda u, v: [angle_between(u, v)],
+            True,
+            {
+                "torch": [
+                    ("library", "`F.cosine_similarity(u, v).acos()`", lambda u, v, dim: F.cosine_similarity(u, v, dim=dim).acos()),
+                    ("plain", "`torch.acos` of the dot product over the norms", lambda u, v, dim: torch_cosine(u, v, dim).acos()),
+                ],
+                "jax": [
+                    ("plain", "`jnp.acos` of the dot product over the norms", lambda u, v, dim: jnp.acos(jax_cosine(u, v, dim))),
+                ],
+            },
+        ),
+    ]
+}
