@@ -2,21 +2,7 @@ import torch
 from torch import Tensor
 
 
-def _slopes(base, exponent, power):
-    pole = (base == 0) & (exponent < 1)
-    safe, less = torch.where(pole, 1, base), exponent - 1
-    # Where the exponent is 0, an infinite derivative of 1 / base would
-    # meet a factor of 0.
-    safe, less = (
-        torch.where(exponent == 0, x.detach(), x) for x in (safe, less)
-    )
-    by_base = torch.where(pole, 0, exponent * _Power.apply(safe, less))
-    flat = (base <= 0) & ~power.isnan()
-    by_exponent = power * torch.where(flat, 1, base).log()
-    return by_base, torch.where(flat, 0, by_exponent)
-
-
-class _Power(torch.autograd.Function):
+class _Pow(torch.autograd.Function):
     generate_vmap_rule = True
 
     @staticmethod
@@ -28,9 +14,14 @@ class _Power(torch.autograd.Function):
         ctx.save_for_backward(*inputs, output)
 
     @staticmethod
-    def backward(ctx, grad_output):
-        slopes = _slopes(*ctx.saved_tensors)
-        return tuple(grad_output * slope for slope in slopes)
+    def backward(ctx, grad):
+        base, exponent, power = ctx.saved_tensors
+        pole = (base == 0) & (exponent < 1)
+        safe = base.where(exponent != 0, base.detach()).masked_fill(pole, 1)
+        slope = torch.where(pole, 0, exponent * _Pow.apply(safe, exponent - 1))
+        flat = (base <= 0) & ~power.isnan()
+        log = torch.where(flat, 1, base).log()
+        return grad * slope, grad * torch.where(flat, 0, power * log)
 
 
 def pow(base: Tensor, exponent: Tensor | float) -> Tensor:
@@ -41,7 +32,7 @@ def pow(base: Tensor, exponent: Tensor | float) -> Tensor:
     A negative base with a fractional exponent gives NaN.
     """
     exponent = torch.as_tensor(exponent, dtype=base.dtype, device=base.device)
-    return _Power.apply(*torch.broadcast_tensors(base, exponent))
+    return _Pow.apply(*torch.broadcast_tensors(base, exponent))
 
 
 base = torch.tensor([0.0, 9.0], requires_grad=True)

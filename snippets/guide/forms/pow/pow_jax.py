@@ -10,8 +10,7 @@ def _power(base, exponent):
 def _by_base(tangent, power, base, exponent):
     pole = (base == 0) & (exponent < 1)
     safe = jnp.where(pole, 1, base)
-    constant = exponent == 0  # 0 / base is 0, and stays so for any base
-    safe = jnp.where(constant, jax.lax.stop_gradient(safe), safe)
+    safe = jnp.where(exponent == 0, jax.lax.stop_gradient(safe), safe)
     slope = exponent * _power(safe, exponent - 1)
     return tangent * jnp.where(pole, 0, slope)
 
