@@ -1,24 +1,209 @@
-"""The forms to copy, attacked."""
+"""The forms to copy, attacked: what `tests/forms/checks.py` tries, and what a page says."""
 
+import ast
+import inspect
+
+import jax
+import numpy as np
 import pytest
+import torch
+from jax.test_util import check_grads
 
-from tests.forms.checks import CHECKS, failures_of
-from tests.forms.subjects import FAMILIES, subjects_of
+from tests.forms import reach
+from tests.forms.cases import INPUTS
+from tests.forms.checks import CHECKS, failures_of, full_cotangent, options, right
+from tests.forms.libraries import MODES, Jit
+from tests.forms.subjects import FAMILIES, module_of, path_of, subjects_of
 
-FORMS = [
+NODES = 60  # of the largest form's graph; a Function counts as one
+SUBJECTS = [
     subject
     for family in FAMILIES
     for library in ("torch", "jax")
     for subject in subjects_of(family, library)
-    if subject.kind == "form"
 ]
-each_form = pytest.mark.parametrize(
-    "form", FORMS, ids=lambda form: f"{form.family}-{form.library}"
-)
+FORMS = [subject for subject in SUBJECTS if subject.kind == "form"]
+TORCH = [form for form in FORMS if form.library == "torch"]
+JAX = [form for form in FORMS if form.library == "jax"]
 
 
-@each_form
+def each(forms):
+    return pytest.mark.parametrize(
+        "form", forms, ids=lambda form: f"{form.family}-{form.library}"
+    )
+
+
+def ordinary(form, dtype="float64"):
+    """Two rows of the family's ordinary inputs, as tensors or arrays, and the call."""
+    mode = MODES[form.library][0]
+    args, _ = right(form.family, "ordinary", dtype, 1)
+    fixed = options(form.family)
+    masks = {k: mode.array(v[:2], None) for k, v in fixed.items() if np.ndim(v)}
+
+    def call(*xs):
+        return form.function(*xs, **fixed | masks)
+
+    return [mode.array(x[:2], dtype) for x in args], call
+
+
+@each(FORMS)
 @pytest.mark.parametrize("check", CHECKS)
 def test_a_form_holds(form, check):
     failures = failures_of(form, check)
     assert not failures, "\n".join(" ".join(failure) for failure in failures)
+
+
+@each(TORCH)
+def test_gradcheck_and_gradgradcheck_pass(form):
+    xs, call = ordinary(form)
+    xs = [x.requires_grad_() for x in xs]
+    assert torch.autograd.gradcheck(call, xs)
+    assert torch.autograd.gradgradcheck(call, xs)
+
+
+@each(JAX)
+def test_check_grads_passes(form):
+    with jax.enable_x64(True):
+        xs, call = ordinary(form)
+        check_grads(jax.jit(call), xs, order=2, modes=["rev"])
+
+
+@each(JAX)
+def test_a_form_holds_without_x64(form):
+    args, expected = right(form.family, "ordinary", "float32", 1)
+    c = full_cotangent(form.family)
+    if expected[0].size != c.size:
+        c = np.ones(len(args[0]))
+    value, grads = Jit().derive(
+        form.function, args, c, "float32", **options(form.family)
+    )
+    for got, right_one in zip([value, *grads], expected):
+        assert got.ravel() == pytest.approx(right_one.ravel(), 1e-5, 1e-6)
+
+
+def test_norm_has_forward_over_reverse_in_torch():
+    (form,) = [form for form in TORCH if form.family == "norm"]
+
+    def gradient(x):
+        return torch.func.grad(lambda x: form.function(x, dim=-1))(x)
+
+    way = torch.tensor([0.0, 1.0], dtype=torch.float64)
+    at_3_4 = torch.tensor([3.0, -4.0], dtype=torch.float64)
+    _, second = torch.func.jvp(gradient, (at_3_4,), (way,))
+    assert second.tolist() == pytest.approx([12 / 125, 9 / 125])
+    _, second = torch.func.jvp(gradient, (torch.zeros_like(way),), (way,))
+    assert second.isfinite().all()
+
+
+def test_norm_has_forward_over_reverse_in_jax():
+    (form,) = [form for form in JAX if form.family == "norm"]
+    gradient = jax.grad(lambda x: form.function(x, dim=-1))
+    with jax.enable_x64(True):
+        at, way = np.array([3.0, -4.0]), np.array([0.0, 1.0])
+        _, second = jax.jvp(gradient, (at,), (way,))
+        assert second.tolist() == pytest.approx([12 / 125, 9 / 125])
+        _, second = jax.jvp(gradient, (np.zeros(2),), (way,))
+        assert np.isfinite(second).all()
+
+
+@each([form for form in TORCH if form.family in ("norm", "softmax", "divide", "std")])
+def test_torch_compile_changes_nothing(form):
+    xs, call = ordinary(form, "float32")
+    results = []
+    for run in (call, torch.compile(call, backend="aot_eager", fullgraph=True)):
+        given = [x.clone().requires_grad_() for x in xs]
+        value = run(*given)
+        results.append([value, *torch.autograd.grad(value.sum(), given)])
+    for compiled, eager in zip(*results):
+        torch.testing.assert_close(compiled, eager)
+
+
+def saved(call, xs):
+    """The bytes of the distinct storages that a call saves, and its graph's nodes."""
+    storages = {}
+
+    def pack(tensor):
+        storage = tensor.untyped_storage()
+        storages[storage.data_ptr()] = storage.nbytes()
+        kept.append(tensor)  # a storage that is freed would lend its address
+        return tensor
+
+    kept = []
+    xs = [x.clone().requires_grad_() for x in xs]
+    with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
+        value = call(*xs)
+    return sum(storages.values()), len(nodes_from(value.grad_fn))
+
+
+def nodes_from(node):
+    found, todo = set(), [node]
+    while todo:
+        node = todo.pop()
+        if node is not None and node not in found:
+            found.add(node)
+            todo += [after for after, _ in node.next_functions]
+    return found
+
+
+@each(TORCH)
+def test_a_form_saves_at_most_twice_what_the_plain_spelling_saves(form):
+    args, _ = right(form.family, "ordinary", "float32", 1)
+    plain = next(s for s in subjects_of(form.family, "torch") if s.kind == "plain")
+    costs = []
+    for subject in (form, plain):
+        xs, masks, fixed = many_rows(subject, args)
+        costs.append(saved(lambda *xs: subject.function(*xs, **fixed | masks), xs))
+    (size, nodes), (plain_size, plain_nodes) = costs
+    print(
+        f"{form.family}: {size} bytes, plain {plain_size}; {nodes} nodes, {plain_nodes}"
+    )
+    assert size <= 2 * plain_size
+    assert nodes <= NODES
+
+
+def many_rows(subject, args, times=20):
+    """The ordinary rows, so often that what is saved for a row as a whole is little."""
+    mode = MODES["torch"][0]
+    xs = [mode.array(np.tile(x, (times, times)), "float32") for x in args]
+    fixed = options(subject.family)
+    masks = {
+        k: mode.array(np.tile(v, (times, times)), None)
+        for k, v in fixed.items()
+        if np.ndim(v)
+    }
+    return xs, masks, fixed
+
+
+@each(FORMS)
+def test_a_form_is_one_public_function_with_its_contract(form):
+    tree = ast.parse(path_of(form.family, form.library).read_text("utf-8"))
+    defined = [
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        and not node.name.startswith("_")
+    ]
+    assert defined == [form.family]
+    function = getattr(module_of(form.family, form.library), form.family)
+    assert inspect.getdoc(function)
+    signature = inspect.signature(function)
+    annotations = [p.annotation for p in signature.parameters.values()]
+    assert inspect.Signature.empty not in [*annotations, signature.return_annotation]
+
+
+@pytest.mark.parametrize(
+    "family", [family for family in FAMILIES if path_of(family, "jax").exists()]
+)
+def test_a_page_says_how_far_its_form_holds(family):
+    page = reach.page_of(family)
+    name = page.relative_to(reach.ROOT)
+    assert page.exists(), f"{name} is missing"
+    _, shown, _ = reach.parts(page.read_text("utf-8"))
+    command = f"python -m tests.forms.reach {family}"
+    assert shown == reach.tables(family), f"{name}: `{command}` writes another table"
+
+
+def test_each_form_is_attacked():
+    folders = {path.name for path in reach.ROOT.glob("snippets/guide/forms/*/")}
+    assert folders == set(FAMILIES)
+    assert set(INPUTS) == set(FAMILIES)

@@ -9,7 +9,7 @@ import torch
 
 from tests.forms import reference
 from tests.forms.cases import INPUTS, ROWS, WEIGHTS, random
-from tests.forms.libraries import DTYPES, limits, rounded
+from tests.forms.libraries import DTYPES, MODES, Changed, limits, rounded
 from tests.forms.subjects import FAMILIES, subjects_of
 
 # In units of the dtype's eps, of the row's largest entry. Half a unit is lost in each
@@ -82,7 +82,7 @@ def right(family, situation, dtype, order, scale=1.0):
 def ways_of(family):
     """The directions of second derivatives, exact in each dtype."""
     count = 2 if family in ("distance", "cosine", "divide", "pow", "angle") else 1
-    return [np.round(random(31 + i, 0.5, 2.0) * 4) / 4 for i in range(count)]
+    return [np.round(random(31 + i, 0.5, 2.0) * 32) / 32 for i in range(count)]
 
 
 def representable(dtype, expected, room=1.02):
@@ -99,7 +99,9 @@ def compare(got, expected, dtype, units, rows, names, terms=None):
     """Raise `Wrong` where rows of numbers are not right to the dtype."""
     terms = terms or [np.zeros((len(e), 1)) for e in expected]
     eps = float(limits(dtype).eps)
-    lost = float(limits(dtype).smallest_subnormal if dtype == "float16" else limits(dtype).tiny)
+    lost = float(
+        limits(dtype).smallest_subnormal if dtype == "float16" else limits(dtype).tiny
+    )
     for name, g, e, t in zip(names, got, expected, terms):
         g = np.reshape(g, e.shape)
         size = np.maximum(np.abs(e).max(-1, keepdims=True), t)
@@ -108,7 +110,9 @@ def compare(got, expected, dtype, units, rows, names, terms=None):
         if bad.any():
             at = tuple(int(i) for i in np.argwhere(bad)[0])
             words = kind_of(name, g[at], e[at])
-            raise Wrong(words, f"{dtype}, {name}{list(at)} is {g[at]:.6g}, right {e[at]:.6g}")
+            raise Wrong(
+                words, f"{dtype}, {name}{list(at)} is {g[at]:.6g}, right {e[at]:.6g}"
+            )
 
 
 def kind_of(name, got, expected):
@@ -170,7 +174,9 @@ def at_a_point(subject, mode, dtype, point):
         subject.function, point.args, cotangent, dtype, **constants
     )
     names = names_of(len(grads))
-    for name, got, expected in zip(names, [value, *grads], [point.value, *point.gradients]):
+    for name, got, expected in zip(
+        names, [value, *grads], [point.value, *point.gradients]
+    ):
         if expected is None:
             continue
         got = got.reshape(expected.shape)
@@ -210,7 +216,9 @@ def cotangent_shape(family, shape):
 def whole_mask(family):
     """The constants, with nothing masked."""
     fixed = INPUTS[family].constants
-    return {k: np.ones_like(v) if isinstance(v, np.ndarray) else v for k, v in fixed.items()}
+    return {
+        k: np.ones_like(v) if isinstance(v, np.ndarray) else v for k, v in fixed.items()
+    }
 
 
 def nan_stays_in_its_row(subject, mode, dtype):
@@ -220,7 +228,11 @@ def nan_stays_in_its_row(subject, mode, dtype):
         args = [rounded(x, dtype) for x in INPUTS[family].ordinary(dtype)]
         args[which][2, 3] = np.nan
         value, grads = mode.derive(
-            subject.function, args, cotangent_of(family), dtype, **options(family, **whole_mask(family))
+            subject.function,
+            args,
+            cotangent_of(family),
+            dtype,
+            **options(family, **whole_mask(family)),
         )
         value = value.reshape(ROWS, -1)
         bad = np.isnan(value)
@@ -235,7 +247,10 @@ def nan_stays_in_its_row(subject, mode, dtype):
             raise Wrong("a NaN spreads", f"{dtype}, argument {which}")
         bad = np.array([np.isnan(g).any(1) for g in grads]).any(0)
         if not bad[2]:
-            raise Wrong("loses a NaN in the gradient", f"{dtype}, argument {which}: {[g[2] for g in grads]}")
+            raise Wrong(
+                "loses a NaN in the gradient",
+                f"{dtype}, argument {which}: {[g[2] for g in grads]}",
+            )
         if bad.sum() > 1:
             raise Wrong("a NaN spreads in the gradient", f"{dtype}, argument {which}")
 
@@ -251,9 +266,19 @@ def infinity_is_the_librarys(subject, mode, dtype):
         args[which][5, :2] = np.inf
         args[which][6, :2] = np.inf, -np.inf
         constants = options(family, **whole_mask(family))
-        value, _ = mode.derive(subject.function, args, cotangent_of(family), dtype, **constants)
-        expected, _ = mode.derive(other, args, cotangent_of(family), "float64", **constants)
-        close = np.isclose(value, expected, rtol=FIRST * float(limits(dtype).eps), atol=float(limits(dtype).eps), equal_nan=True)
+        value, _ = mode.derive(
+            subject.function, args, cotangent_of(family), dtype, **constants
+        )
+        expected, _ = mode.derive(
+            other, args, cotangent_of(family), "float64", **constants
+        )
+        close = np.isclose(
+            value,
+            expected,
+            rtol=FIRST * float(limits(dtype).eps),
+            atol=float(limits(dtype).eps),
+            equal_nan=True,
+        )
         close = close.reshape(ROWS, -1)[[2, 4, 5, 6]]
         if not close.all():
             raise Wrong(
@@ -268,7 +293,9 @@ def below_the_domain_is_nan(subject, mode, dtype):
     if not INPUTS[family].below:
         return
     args = [np.full((ROWS, 5), x) for x in INPUTS[family].below]
-    value, _ = mode.derive(subject.function, args, cotangent_of(family), dtype, **options(family))
+    value, _ = mode.derive(
+        subject.function, args, cotangent_of(family), dtype, **options(family)
+    )
     if not np.isnan(value).all():
         raise Wrong("a number below the domain", f"{dtype}: {value.flat[0]}")
 
@@ -284,7 +311,12 @@ def bad_rows_of(family, dtype):
     args, expected = right(family, "ordinary", dtype, 1)
     args = [x.copy() for x in args]
     zero = next(
-        (p.args for p in INPUTS[family].points(dtype) if p.args[0].shape == args[0].shape), None
+        (
+            p.args
+            for p in INPUTS[family].points(dtype)
+            if p.args[0].shape == args[0].shape
+        ),
+        None,
     )
     top = float(limits(dtype).max)
     for i, x in enumerate(args):
@@ -315,7 +347,12 @@ def second_derivatives(subject, mode, dtype):
         expected, terms = both[: len(args)], both[len(args) :]
         _, firsts = right(family, situation, dtype, 1)
         got = mode.curve(
-            subject.function, args, cotangent_of(family), ways_of(family), dtype, **options(family)
+            subject.function,
+            args,
+            cotangent_of(family),
+            ways_of(family),
+            dtype,
+            **options(family),
         )
         rows = representable(dtype, both, ROOM) & representable(dtype, firsts)
         names = ["second derivative"] * len(got)
@@ -326,20 +363,201 @@ def second_derivatives_at_the_point(subject, mode, dtype):
     """Second derivatives are finite at the point."""
     family = subject.family
     for point in INPUTS[family].points(dtype):
-        if point.value is None or point.close == "nan" or not np.isfinite(point.value).all():
+        if (
+            point.value is None
+            or point.close == "nan"
+            or not np.isfinite(point.value).all()
+        ):
             continue
-        if any(g is None for g in point.gradients) or not all(np.isfinite(x).all() for x in point.args):
+        if any(g is None for g in point.gradients) or not all(
+            np.isfinite(x).all() for x in point.args
+        ):
             continue
         if point.args[0].shape != (ROWS, 5):
             continue
         ways = ways_of(family)
         got = mode.curve(
-            subject.function, point.args, np.ones(point.value.shape), ways, dtype, **options(family, **point.constants)
+            subject.function,
+            point.args,
+            np.ones(point.value.shape),
+            ways,
+            dtype,
+            **options(family, **point.constants),
         )
         for x in got:
             if not np.isfinite(x).all():
                 bad = "NaN" if np.isnan(x).any() else "infinite"
                 raise Wrong(f"{bad} second derivative", f"{dtype}, {point.name}")
+
+
+def laid_out(family, args, constants):
+    """Other layouts of eight rows of five: (name, arguments, constants, way back).
+
+    The way back turns an array of the layout into the eight rows again.
+    """
+    masks = {k: v for k, v in constants.items() if isinstance(v, np.ndarray)}
+    rows = FAMILIES[family].rows
+
+    def turned(turn, dim, name, back):
+        fixed = constants | {k: turn(v) for k, v in masks.items()}
+        if rows:
+            fixed = fixed | {"dim": dim}
+        return name, [turn(x) for x in args], fixed, back
+
+    yield turned(lambda x: x.T.copy(), 0, "the first axis", lambda x: x.T)
+    yield turned(
+        lambda x: x.reshape(2, 4, 5).swapaxes(1, 2).copy(),
+        1,
+        "the middle axis",
+        lambda x: x.swapaxes(1, 2).reshape(8, 5),
+    )
+    yield turned(lambda x: x[0].copy(), 0, "one axis", lambda x: x[None])
+
+
+def layouts_agree(subject, mode, dtype):
+    """Each axis, one axis alone, and views give what the rows give."""
+    family = subject.family
+    args, expected = right(family, "ordinary", dtype, 1)
+    constants = options(family)
+    for name, turned, fixed, back in laid_out(family, args, constants):
+        _, weights, _, _ = next(
+            x
+            for x in laid_out(family, [full_cotangent(family)], constants)
+            if x[0] == name
+        )
+        c = weights[0]
+        if reduces(family):
+            c = np.ones(np.delete(turned[0].shape, fixed["dim"]))
+        value, grads = mode.derive(subject.function, turned, c, dtype, **fixed)
+        got = [back(g) for g in grads]
+        right_ones = [e.reshape(8, 5) for e in expected[1:]]
+        if name == "one axis":
+            right_ones = [e[:1] for e in right_ones]
+        compare(
+            got, right_ones, dtype, FIRST, np.ones(len(got[0]), bool), ["gradient"] * 2
+        )
+        if reduces(family):
+            e = expected[0].ravel()[: value.size]
+            compare(
+                [value.ravel()[:, None]],
+                [e[:, None]],
+                dtype,
+                FIRST,
+                np.ones(len(e), bool),
+                ["value"],
+            )
+
+
+def reduces(family):
+    return cotangent_shape(family, (8, 5)) == (8,)
+
+
+def full_cotangent(family):
+    return np.ones((8, 5)) if reduces(family) else cotangent_of(family).reshape(8, 5)
+
+
+def empty_and_single(subject, mode, dtype):
+    """No rows give no values; a row of one entry is a row."""
+    family = subject.family
+    args, _ = right(family, "ordinary", dtype, 1)
+    constants = options(family)
+    for part, shape in ((slice(0, 0), (0, 5)), ((slice(None), slice(1, 2)), (8, 1))):
+        fixed = {
+            k: v[part] if isinstance(v, np.ndarray) else v for k, v in constants.items()
+        }
+        given = [x[part] for x in args]
+        c = np.ones(cotangent_shape(family, shape))
+        value, grads = mode.derive(subject.function, given, c, dtype, **fixed)
+        if any(g.shape != shape for g in grads):
+            raise Wrong("another shape", f"{[g.shape for g in grads]} for {shape}")
+        if family != "std" and not all(np.isfinite(x).all() for x in [value, *grads]):
+            raise Wrong("not finite for one entry", f"{value} {grads}")
+
+
+def broadcasts(subject, mode, dtype):
+    """A column and a row give the table of all pairs, their gradients its sums."""
+    args, _ = right(subject.family, "ordinary", dtype, 1)
+    a, b = np.abs(args[0][:, :1]), np.abs(args[1][0])
+    full = [x.copy() for x in np.broadcast_arrays(a, b)]
+    ones = np.ones((8, 5))
+    fixed = options(subject.family)
+    value, grads = mode.derive(subject.function, [a, b], ones, dtype, **fixed)
+    wide, wide_grads = mode.derive(subject.function, full, ones, dtype, **fixed)
+    sums = [wide_grads[0].sum(1, keepdims=True), wide_grads[1].sum(0)]
+    eps = float(limits(dtype).eps)
+    for got, expected in zip([value, *grads], [wide, *sums]):
+        if got.shape != expected.shape or not np.allclose(
+            got, expected, FIRST * eps, FIRST * eps
+        ):
+            raise Wrong("does not broadcast", f"{got.shape}, right {expected.shape}")
+
+
+def views_agree(subject, mode, dtype):
+    """Transposed, strided and expanded tensors give what their copies give."""
+    family = subject.family
+    args, _ = right(family, "ordinary", dtype, 1)
+    fixed = mode.converted(options(family))
+    for name, view in VIEWS.items():
+        xs = [view(mode.array(x, dtype)).requires_grad_() for x in args]
+        copies = [
+            x.detach().clone(memory_format=torch.contiguous_format).requires_grad_()
+            for x in xs
+        ]
+        results = []
+        for given in (xs, copies):
+            keywords = {
+                k: view(v) if isinstance(v, torch.Tensor) else v
+                for k, v in fixed.items()
+            }
+            value = subject.function(*given, **keywords)
+            results.append([value, *torch.autograd.grad(value.sum(), given)])
+        eps = float(limits(dtype).eps)
+        for got, expected in zip(*results):
+            if not torch.allclose(got, expected, FIRST * eps, FIRST * eps):
+                raise Wrong("another result for a view", f"{name}: {got}, {expected}")
+
+
+VIEWS = {
+    "transposed": lambda x: x.t().contiguous().t().detach(),
+    "strided": lambda x: x.repeat_interleave(2, 1)[:, ::2].detach(),
+    "expanded": lambda x: x[:1].expand(4, -1).detach(),
+}
+
+
+def shapes_and_layouts(subject, mode, dtype):
+    """Axes, one axis, no rows, one entry; views and broadcasting where there are any."""
+    if dtype != "float32" or (subject.library == "jax" and not mode.mode):
+        return
+    layouts_agree(subject, mode, dtype)
+    empty_and_single(subject, mode, dtype)
+    if subject.library == "torch":
+        views_agree(subject, mode, dtype)
+    if subject.family in ("divide", "pow"):
+        broadcasts(subject, mode, dtype)
+
+
+def under_vmap(subject, mode, dtype):
+    """The gradient of a row, mapped over rows that good and bad ones share."""
+    if dtype != "float32" or (subject.library == "jax" and not mode.mode):
+        return
+    family = subject.family
+    args, expected, good = bad_rows_of(family, dtype)
+    constants = options(family)
+    fixed = {k: v for k, v in constants.items() if not isinstance(v, np.ndarray)}
+    masks = {k: mode.array(v, None) for k, v in constants.items() if k not in fixed}
+    c = mode.array(full_cotangent(family), dtype)
+
+    def loss(xs, c, masks):
+        value = subject.function(*xs, **fixed, **masks)
+        return value if reduces(family) else (value * c).sum()
+
+    xs = [mode.array(x, dtype) for x in args]
+    if subject.library == "torch":
+        grads = torch.func.vmap(torch.func.grad(loss))(xs, c, masks)
+    else:
+        grads = jax.jit(jax.vmap(jax.grad(loss)))(xs, c, masks)
+    got = [mode.numpy(g).reshape(e.shape) for g, e in zip(grads, expected[1:])]
+    compare(got, expected[1:], dtype, FIRST, good, ["gradient"] * 2)
 
 
 CHECKS = {
@@ -351,26 +569,49 @@ CHECKS = {
     "a bad row among good ones": a_bad_row_among_good_ones,
     "second derivative": second_derivatives,
     "second derivative at the point": second_derivatives_at_the_point,
+    "shapes and layouts": shapes_and_layouts,
+    "gradients under `vmap`": under_vmap,
 }
 
 
-def failures_of(subject, check):
-    """What fails, in each mode and dtype: (mode, dtype, words, detail)."""
-    from tests.forms.libraries import MODES
+ONE_DTYPE = ("shapes and layouts", "gradients under `vmap`")
 
-    found = []
+
+def tried(subject, check, mode, dtype):
+    """Nothing where a check holds, else what failed, in words and in numbers."""
+    try:
+        CHECKS[check](subject, mode, dtype)
+    except Wrong as wrong:
+        return wrong.words, " ".join(str(wrong).split())
+    except Changed as error:
+        return "changes the dtype or the input", f"{dtype}: {error}"
+    except Exception as error:
+        return "raises", f"{dtype}: {type(error).__name__}: {str(error)[:300]}"
+
+
+def dtypes_of(subject, check, mode):
+    """The dtypes to try. Compiling takes nearly all of the time, for op by op as well."""
+    if subject.library == "torch":
+        return DTYPES
+    if not mode.mode:
+        return ("float32",) if subject.kind == "form" else ()
+    return ("float16", "float64") if "second" in check else DTYPES
+
+
+@functools.cache
+def failures_of(subject, check):
+    """What fails, by mode: (mode, dtype, words, detail). Stops after a mode with some."""
     with jax.enable_x64(True), warnings.catch_warnings():
         warnings.simplefilter("error")
         for mode in MODES[subject.library]:
-            for dtype in DTYPES:
-                try:
-                    CHECKS[check](subject, mode, dtype)
-                except Wrong as wrong:
-                    found.append((mode.mode, dtype, wrong.words, str(wrong)))
-                except Exception as error:
-                    text = f"{dtype}: {type(error).__name__}: {error}"
-                    found.append((mode.mode, dtype, "raises", text[:300]))
-    return found
+            found = [
+                (mode.mode, dtype, *wrong)
+                for dtype in dtypes_of(subject, check, mode)
+                if (wrong := tried(subject, check, mode, dtype))
+            ]
+            if found:
+                return found
+    return []
 
 
 if __name__ == "__main__":
@@ -385,4 +626,8 @@ if __name__ == "__main__":
                     found = failures_of(subject, check)
                     spent = time.process_time() - start
                     first = found[0] if found else ("", "", "holds", "")
-                    print(f"{family:10}{library:6}{subject.kind:8}{check:32}{spent:5.1f}s  {len(found)} {first[0]} {first[3] or 'holds'}"[:230])
+                    print(
+                        f"{family:10}{library:6}{subject.kind:8}{check:32}{spent:5.1f}s  {len(found)} {first[0]} {first[3] or 'holds'}"[
+                            :230
+                        ]
+                    )

@@ -22,6 +22,20 @@ def rounded(x, dtype):
         return np.asarray(x, np.float64).astype(jnp.dtype(dtype)).astype(np.float64)
 
 
+class Changed(Exception):
+    """A function returned another dtype, or wrote into what it was given."""
+
+
+def must_keep(dtype, results):
+    for result in results:
+        if str(result.dtype).removeprefix("torch.") != dtype:
+            raise Changed(f"{result.dtype} from {dtype}")
+
+
+def bits(x):
+    return x.detach().flatten().clone().view(torch.uint8)
+
+
 class Torch:
     """Values and derivatives in PyTorch's eager mode."""
 
@@ -39,9 +53,13 @@ class Torch:
     def derive(self, f, args, cotangent, dtype, **constants):
         """The value and the gradient for each argument, weighed by the cotangent."""
         xs = [self.array(x, dtype).requires_grad_() for x in args]
+        before = [bits(x) for x in xs]
         value = f(*xs, **self.converted(constants))
         c = self.array(cotangent, dtype).reshape(value.shape)
         grads = torch.autograd.grad(value, xs, c, materialize_grads=True)
+        must_keep(dtype, [value, *grads])
+        if not all(torch.equal(bits(x), then) for x, then in zip(xs, before)):
+            raise Changed("the input")
         return self.numpy(value), [self.numpy(g) for g in grads]
 
     def curve(self, f, args, cotangent, ways, dtype, **constants):
@@ -87,6 +105,7 @@ class Jax:
             self.array(cotangent, dtype),
             {k: self.array(v, None) for k, v in arrays.items()},
         )
+        must_keep(dtype, [value, *grads])
         return self.numpy(value), [self.numpy(g) for g in grads]
 
     def curve(self, f, args, cotangent, ways, dtype, **constants):

@@ -43,9 +43,7 @@ def moved(row, direction, step):
 
 
 def weighed(function, cotangent):
-    return lambda args: sum(
-        (c * y for c, y in zip(cotangent, function(*args))), mpf(0)
-    )
+    return lambda args: sum((c * y for c, y in zip(cotangent, function(*args))), mpf(0))
 
 
 def unit(n, i):
@@ -110,7 +108,9 @@ def derive(function, arrays, cotangent, sized=sized):
         values, gradients = [], []
         for args, c in zip(rows_of(arrays), cotangent):
             values.append(function(*args))
-            gradients.append(gradient(weighed(function, list(map(mpf, c))), args, sized))
+            gradients.append(
+                gradient(weighed(function, list(map(mpf, c))), args, sized)
+            )
         return as_floats(values), [as_floats(g) for g in zip(*gradients)]
 
 
@@ -121,6 +121,4 @@ def curve(function, arrays, cotangent, directions, sized=sized):
             curvature(weighed(function, list(map(mpf, c))), args, ways, sized)
             for args, c, ways in zip(rows_of(arrays), cotangent, rows_of(directions))
         ]
-        return [
-            [as_floats(g) for g in zip(*part)] for part in zip(*results)
-        ]
+        return [[as_floats(g) for g in zip(*part)] for part in zip(*results)]

@@ -70,7 +70,10 @@ def subjects_of(family, library):
     form = getattr(module_of(family, library), family)
     return [
         Subject(family, library, "form", f"`{family}`", form),
-        *(Subject(family, library, *other) for other in FAMILIES[family].others[library]),
+        *(
+            Subject(family, library, *other)
+            for other in FAMILIES[family].others[library]
+        ),
     ]
 
 
@@ -154,11 +157,23 @@ FAMILIES = {
                         "`torch.linalg.vector_norm`",
                         lambda x, dim: torch.linalg.vector_norm(x, dim=dim),
                     ),
-                    ("plain", "`(x * x).sum().sqrt()`", lambda x, dim: (x * x).sum(dim).sqrt()),
+                    (
+                        "plain",
+                        "`(x * x).sum().sqrt()`",
+                        lambda x, dim: (x * x).sum(dim).sqrt(),
+                    ),
                 ],
                 "jax": [
-                    ("library", "`jnp.linalg.norm`", lambda x, dim: jnp.linalg.norm(x, axis=dim)),
-                    ("plain", "`jnp.sqrt((x * x).sum())`", lambda x, dim: jnp.sqrt((x * x).sum(dim))),
+                    (
+                        "library",
+                        "`jnp.linalg.norm`",
+                        lambda x, dim: jnp.linalg.norm(x, axis=dim),
+                    ),
+                    (
+                        "plain",
+                        "`jnp.sqrt((x * x).sum())`",
+                        lambda x, dim: jnp.sqrt((x * x).sum(dim)),
+                    ),
                 ],
             },
         ),
@@ -168,8 +183,16 @@ FAMILIES = {
             True,
             {
                 "torch": [
-                    ("library", "`F.normalize`", lambda x, dim: F.normalize(x, dim=dim)),
-                    ("plain", "`x / x.norm()`", lambda x, dim: x / x.norm(dim=dim, keepdim=True)),
+                    (
+                        "library",
+                        "`F.normalize`",
+                        lambda x, dim: F.normalize(x, dim=dim),
+                    ),
+                    (
+                        "plain",
+                        "`x / x.norm()`",
+                        lambda x, dim: x / x.norm(dim=dim, keepdim=True),
+                    ),
                 ],
                 "jax": [
                     (
@@ -187,11 +210,23 @@ FAMILIES = {
             {
                 "torch": [
                     ("library", "`F.pairwise_distance`", pairwise_distance),
-                    ("plain", "`((x - y) ** 2).sum().sqrt()`", lambda x, y, dim: ((x - y) ** 2).sum(dim).sqrt()),
+                    (
+                        "plain",
+                        "`((x - y) ** 2).sum().sqrt()`",
+                        lambda x, y, dim: ((x - y) ** 2).sum(dim).sqrt(),
+                    ),
                 ],
                 "jax": [
-                    ("library", "`jnp.linalg.norm(x - y)`", lambda x, y, dim: jnp.linalg.norm(x - y, axis=dim)),
-                    ("plain", "`jnp.sqrt(((x - y) ** 2).sum())`", lambda x, y, dim: jnp.sqrt(((x - y) ** 2).sum(dim))),
+                    (
+                        "library",
+                        "`jnp.linalg.norm(x - y)`",
+                        lambda x, y, dim: jnp.linalg.norm(x - y, axis=dim),
+                    ),
+                    (
+                        "plain",
+                        "`jnp.sqrt(((x - y) ** 2).sum())`",
+                        lambda x, y, dim: jnp.sqrt(((x - y) ** 2).sum(dim)),
+                    ),
                 ],
             },
         ),
@@ -201,7 +236,11 @@ FAMILIES = {
             True,
             {
                 "torch": [
-                    ("library", "`F.cosine_similarity`", lambda x, y, dim: F.cosine_similarity(x, y, dim=dim)),
+                    (
+                        "library",
+                        "`F.cosine_similarity`",
+                        lambda x, y, dim: F.cosine_similarity(x, y, dim=dim),
+                    ),
                     ("plain", "`(x * y).sum() / (x.norm() * y.norm())`", torch_cosine),
                 ],
                 "jax": [
@@ -219,8 +258,16 @@ FAMILIES = {
                     ("plain", "`x.var().sqrt()`", lambda x, dim: x.var(dim).sqrt()),
                 ],
                 "jax": [
-                    ("library", "`jnp.std`", lambda x, dim: jnp.std(x, axis=dim, ddof=1)),
-                    ("plain", "`jnp.sqrt(x.var())`", lambda x, dim: jnp.sqrt(x.var(dim, ddof=1))),
+                    (
+                        "library",
+                        "`jnp.std`",
+                        lambda x, dim: jnp.std(x, axis=dim, ddof=1),
+                    ),
+                    (
+                        "plain",
+                        "`jnp.sqrt(x.var())`",
+                        lambda x, dim: jnp.sqrt(x.var(dim, ddof=1)),
+                    ),
                 ],
             },
         ),
@@ -272,7 +319,11 @@ FAMILIES = {
                     ("plain", "`x * x.log()`", lambda x: x * x.log()),
                 ],
                 "jax": [
-                    ("library", "`jax.scipy.special.xlogy(x, x)`", lambda x: special.xlogy(x, x)),
+                    (
+                        "library",
+                        "`jax.scipy.special.xlogy(x, x)`",
+                        lambda x: special.xlogy(x, x),
+                    ),
                     ("plain", "`x * jnp.log(x)`", lambda x: x * jnp.log(x)),
                 ],
             },
@@ -307,11 +358,19 @@ FAMILIES = {
             {
                 "torch": [
                     ("library", "`torch.pow`", torch.pow),
-                    ("plain", "`torch.exp(exponent * base.log())`", lambda b, e: torch.exp(e * b.log())),
+                    (
+                        "plain",
+                        "`torch.exp(exponent * base.log())`",
+                        lambda b, e: torch.exp(e * b.log()),
+                    ),
                 ],
                 "jax": [
                     ("library", "`jnp.power`", jnp.power),
-                    ("plain", "`jnp.exp(exponent * jnp.log(base))`", lambda b, e: jnp.exp(e * jnp.log(b))),
+                    (
+                        "plain",
+                        "`jnp.exp(exponent * jnp.log(base))`",
+                        lambda b, e: jnp.exp(e * jnp.log(b)),
+                    ),
                 ],
             },
         ),
@@ -321,16 +380,30 @@ FAMILIES = {
             True,
             {
                 "torch": [
-                    ("library", "`scores.masked_fill(~mask, -torch.inf).softmax()`", torch_softmax),
-                    ("plain", "`scores.exp() * mask`, divided by its sum", torch_weights),
+                    (
+                        "library",
+                        "`scores.masked_fill(~mask, -torch.inf).softmax()`",
+                        torch_softmax,
+                    ),
+                    (
+                        "plain",
+                        "`scores.exp() * mask`, divided by its sum",
+                        torch_weights,
+                    ),
                 ],
                 "jax": [
                     (
                         "library",
                         "`jax.nn.softmax(scores, where=mask)`",
-                        lambda scores, mask, dim: jax.nn.softmax(scores, dim, where=mask),
+                        lambda scores, mask, dim: jax.nn.softmax(
+                            scores, dim, where=mask
+                        ),
                     ),
-                    ("plain", "`jnp.exp(scores) * mask`, divided by its sum", jax_weights),
+                    (
+                        "plain",
+                        "`jnp.exp(scores) * mask`, divided by its sum",
+                        jax_weights,
+                    ),
                 ],
             },
             step=reference.one,
@@ -341,11 +414,23 @@ FAMILIES = {
             True,
             {
                 "torch": [
-                    ("library", "`F.cosine_similarity(u, v).acos()`", lambda u, v, dim: F.cosine_similarity(u, v, dim=dim).acos()),
-                    ("plain", "`torch.acos` of the dot product over the norms", lambda u, v, dim: torch_cosine(u, v, dim).acos()),
+                    (
+                        "library",
+                        "`F.cosine_similarity(u, v).acos()`",
+                        lambda u, v, dim: F.cosine_similarity(u, v, dim=dim).acos(),
+                    ),
+                    (
+                        "plain",
+                        "`torch.acos` of the dot product over the norms",
+                        lambda u, v, dim: torch_cosine(u, v, dim).acos(),
+                    ),
                 ],
                 "jax": [
-                    ("plain", "`jnp.acos` of the dot product over the norms", lambda u, v, dim: jnp.acos(jax_cosine(u, v, dim))),
+                    (
+                        "plain",
+                        "`jnp.acos` of the dot product over the norms",
+                        lambda u, v, dim: jnp.acos(jax_cosine(u, v, dim)),
+                    ),
                 ],
             },
         ),
