@@ -1,0 +1,40 @@
+import torch
+from torch import Tensor
+from torch.linalg import vector_norm
+
+
+def _size(x: Tensor, dim: int) -> Tensor:  # a power of two: rounds nothing
+    size = x.detach().abs().amax(dim, keepdim=True)
+    return torch.where(size == 0, 1.0, size / torch.frexp(size).mantissa / 2)
+
+
+def angle(u: Tensor, v: Tensor, dim: int = -1) -> Tensor:
+    """The angle between u and v along `dim`, from 0 to pi.
+
+    u, v: (..., n, ...), of one floating-point dtype; they broadcast. Returns
+    their shape without `dim`. Gradients are zeros where u and v are parallel;
+    with a vector of zeros the angle is 0, too. RuntimeError: no broadcast.
+    """
+    wide = torch.promote_types(u.dtype, torch.float32)
+    a, b = (x.to(wide) / _size(x.to(wide), dim) for x in (u, v))
+    a, b = torch.broadcast_tensors(a, b)
+    pivot = a.detach().abs().argmax(dim, keepdim=True)
+    first = a.gather(dim, pivot)
+    left, right = first * b, b.gather(dim, pivot) * a
+    zero = (left == 0).all(dim, keepdim=True)
+    parallel = (left == right).all(dim, keepdim=True)
+    e = torch.where(zero, 1.0, a)
+    e = e / vector_norm(e, dim=dim, keepdim=True)
+    w = left - right  # first times the part of b across a, and some of a
+    w = w - (w * e).sum(dim, keepdim=True) * e
+    size = _size(w, dim)
+    w = torch.where(parallel, 1.0, w / size)
+    across = vector_norm(w, dim=dim, keepdim=True) * size
+    along = first.abs() * (e * b).sum(dim, keepdim=True)
+    across, along = across.where(~parallel, 0.0), along.where(~zero, 1.0)
+    return torch.atan2(across, along).squeeze(dim).to(u.dtype)
+
+
+u = torch.tensor([3.0, 0.0], requires_grad=True)
+angle(u, torch.tensor([2.0, 2.0])).backward()
+print("gradient", u.grad)
