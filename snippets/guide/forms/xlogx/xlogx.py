@@ -10,8 +10,8 @@ def xlogx(x: Tensor) -> Tensor:
     Below zero the value is NaN, and no error is raised.
     """
     zero = x == 0
-    safe = torch.where(zero, 1.0, x)
-    return torch.where(zero, 0.0, safe * safe.log())
+    safe = torch.where(zero, 1.0, x).masked_fill(x < 0, torch.nan)
+    return torch.where(zero, 0.0, -torch.special.entr(safe))
 
 
 x = torch.tensor([0.0, 1.0], requires_grad=True)
