@@ -1,5 +1,3 @@
-from functools import partial
-
 import jax
 import jax.numpy as jnp
 
@@ -12,28 +10,22 @@ def norm(x: jax.Array, dim: int = -1) -> jax.Array:
     Raises ValueError if `dim` has no entries.
     """
     wide = x.astype(jnp.promote_types(x.dtype, jnp.float32))
-    return _length(wide, dim).astype(x.dtype)
+    length = jax.custom_jvp(
+        lambda x: _length_and_slope(x, dim)[0].squeeze(dim)
+    )
+    length.defjvps(lambda t, _, x: (_length_and_slope(x, dim)[1] * t).sum(dim))
+    return length(wide).astype(x.dtype)
 
 
-@partial(jax.custom_jvp, nondiff_argnums=(1,))
-def _length(x: jax.Array, dim: int) -> jax.Array:
-    zero, size, _, length = _parts(x, dim)
-    return jnp.where(zero, 0.0, length * size).squeeze(dim)
-
-
-@_length.defjvp
-def _rule(dim, primals, tangents):
-    zero, _, scaled, length = _parts(primals[0], dim)
-    tangent = jnp.where(zero, 0.0, scaled / length) * tangents[0]
-    return _length(*primals, dim), tangent.sum(dim)
-
-
-def _parts(x: jax.Array, dim: int) -> tuple[jax.Array, ...]:
+def _length_and_slope(x: jax.Array, dim: int) -> list[jax.Array]:
     largest = abs(jax.lax.stop_gradient(x)).max(dim, keepdims=True)
     zero, tiny = largest == 0, jnp.finfo(x.dtype).tiny
     size = largest.clip(tiny, 1 / tiny)  # a constant: squares stay in range
     scaled = jnp.where(zero, 1.0, x / size)
-    return zero, size, scaled, jnp.sqrt((scaled**2).sum(dim, keepdims=True))
+    root = jnp.sqrt((scaled**2).sum(dim, keepdims=True))
+    return [
+        jnp.where(zero, 0.0, part) for part in (root * size, scaled / root)
+    ]
 
 
 x = jnp.array([[3.0, -4.0], [0.0, 0.0]])
