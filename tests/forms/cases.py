@@ -45,6 +45,7 @@ class Inputs:
     points: Callable
     constants: dict = field(default_factory=dict)
     below: list[float] = field(default_factory=list)  # below the domain
+    linear: bool = False  # the gradient does not read the input
 
 
 def random(seed, low=0.3, high=3.0, signed=True):
@@ -323,7 +324,52 @@ def shifted_scores(dtype):
     return [x]
 
 
+def one_zero(dtype):
+    """Rows with one zero, whose gradient is the product of the others, and with two."""
+    x = rounded(random(16), dtype)
+    x[:, 2] = 0.0
+    others = np.where(np.arange(ENTRIES) == 2, 1.0, x).prod(1)
+    right = np.zeros_like(x)
+    right[:, 2] = others
+    two = x.copy()
+    two[:, 4] = -0.0
+    return [
+        Point("one zero", [x], ZERO, [right], close=True),
+        Point("two zeros", [two], ZERO, [Z]),
+    ]
+
+
+def scaled_factors(dtype):
+    """Rows whose products stay in range from the first factor to the last."""
+    x = random(17, 0.5, 2.0)
+    s = scales(dtype)
+    x[0, 0], x[1, 4] = s["tiny"] * 64, s["huge"] / 64
+    x[2, :2] = s["below its square"], s["above its square"]
+    return [x]
+
+
+def nothing_kept(dtype):
+    values = rounded(random(18), dtype)
+    values[1], values[2] = np.nan, np.inf
+    none = np.zeros_like(MASK)
+    kept = np.where(MASK, np.nan, 0.0)
+    masked = np.where(MASK, rounded(random(18), dtype), np.nan)
+    free = np.full(ROWS, np.nan)
+    return [
+        Point("nothing is kept", [values], ZERO, [Z], {"mask": none}),
+        Point("masked values are NaN", [masked], free, [kept], {"mask": MASK}),
+    ]
+
+
 INPUTS = {
+    "prod": Inputs(lambda d: [random(1)], lambda d: scaled_factors(d), one_zero),
+    "masked_mean": Inputs(
+        lambda d: [random(1, signed=False)],
+        lambda d: [scaled_rows(d, 2)],
+        nothing_kept,
+        {"mask": MASK},
+        linear=True,
+    ),
     "norm": Inputs(
         lambda d: [random(1)], lambda d: [scaled_rows(d, 2)], at_zeros(ZERO)
     ),

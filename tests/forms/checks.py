@@ -134,13 +134,13 @@ def names_of(count):
     return ["value", *["gradient"] * count]
 
 
-def derivatives_are_right(subject, mode, dtype, situation, scale=1.0):
+def derivatives_are_right(subject, mode, dtype, situation, scale=1.0, room=1.02):
     family = subject.family
     args, expected = right(family, situation, dtype, 1, scale)
     value, grads = mode.derive(
         subject.function, args, cotangent_of(family, scale), dtype, **options(family)
     )
-    rows = representable(dtype, expected)
+    rows = representable(dtype, expected, room)
     compare([value, *grads], expected, dtype, FIRST, rows, names_of(len(grads)))
 
 
@@ -156,7 +156,7 @@ def tiny_and_huge_inputs(subject, mode, dtype):
 
 def a_scaled_loss(subject, mode, dtype):
     """They agree where a loss is scaled up, as with half precision."""
-    derivatives_are_right(subject, mode, dtype, "ordinary", LOSS_SCALE)
+    derivatives_are_right(subject, mode, dtype, "ordinary", LOSS_SCALE, 2.0)
 
 
 def the_point(subject, mode, dtype):
@@ -246,7 +246,7 @@ def nan_stays_in_its_row(subject, mode, dtype):
         if (bad & ~expected).any():
             raise Wrong("a NaN spreads", f"{dtype}, argument {which}")
         bad = np.array([np.isnan(g).any(1) for g in grads]).any(0)
-        if not bad[2]:
+        if not bad[2] and not INPUTS[family].linear:
             raise Wrong(
                 "loses a NaN in the gradient",
                 f"{dtype}, argument {which}: {[g[2] for g in grads]}",

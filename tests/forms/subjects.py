@@ -4,6 +4,7 @@ import contextlib
 import functools
 import importlib.util
 import io
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,7 +58,7 @@ def module_of(family, library):
     """The module of a form's file; what it prints when it runs is dropped."""
     path = path_of(family, library)
     spec = importlib.util.spec_from_file_location(f"forms_{path.stem}", path)
-    module = importlib.util.module_from_spec(spec)
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
     with contextlib.redirect_stdout(io.StringIO()):
         spec.loader.exec_module(module)
     return module
@@ -141,6 +142,28 @@ def torch_weights(scores, mask, dim):
 def jax_weights(scores, mask, dim):
     weight = jnp.exp(scores) * mask
     return weight / weight.sum(dim, keepdims=True)
+
+
+def product(x):
+    return [mp.fprod(x)]
+
+
+def mean_of_kept(values, mask):
+    kept = [v for v, m in zip(values, mask) if m]
+    return [sum(kept, mpf(0)) / len(kept)]
+
+
+def log_of_sum(x):
+    top = max(x)
+    return [top + mp.log(sum((mp.exp(a - top) for a in x), mpf(0)))]
+
+
+def torch_masked_mean(values, mask, dim):
+    return (values * mask).sum(dim) / mask.sum(dim)
+
+
+def jax_masked_mean(values, mask, dim):
+    return (values * mask).sum(dim) / mask.sum(dim).astype(values.dtype)
 
 
 FAMILIES = {
@@ -431,6 +454,58 @@ FAMILIES = {
                         "`jnp.acos` of the dot product over the norms",
                         lambda u, v, dim: jnp.acos(jax_cosine(u, v, dim)),
                     ),
+                ],
+            },
+        ),
+        Family(
+            "prod",
+            product,
+            True,
+            {
+                "torch": [
+                    ("library", "`torch.prod`", lambda x, dim: torch.prod(x, dim)),
+                    (
+                        "plain",
+                        "`torch.exp` of the sum of logarithms",
+                        lambda x, dim: x.log().sum(dim).exp(),
+                    ),
+                ],
+                "jax": [
+                    ("library", "`jnp.prod`", lambda x, dim: jnp.prod(x, dim)),
+                    (
+                        "plain",
+                        "`jnp.exp` of the sum of logarithms",
+                        lambda x, dim: jnp.exp(jnp.log(x).sum(dim)),
+                    ),
+                ],
+            },
+        ),
+        Family(
+            "masked_mean",
+            mean_of_kept,
+            True,
+            {
+                "torch": [
+                    (
+                        "library",
+                        "`torch.nanmean`",
+                        lambda values, mask, dim: torch.where(
+                            mask, values, torch.nan
+                        ).nanmean(dim),
+                    ),
+                    (
+                        "plain",
+                        "`(values * mask).sum() / mask.sum()`",
+                        torch_masked_mean,
+                    ),
+                ],
+                "jax": [
+                    (
+                        "library",
+                        "`jnp.mean(values, where=mask)`",
+                        lambda values, mask, dim: jnp.mean(values, dim, where=mask),
+                    ),
+                    ("plain", "`(values * mask).sum() / mask.sum()`", jax_masked_mean),
                 ],
             },
         ),
