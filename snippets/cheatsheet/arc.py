@@ -12,7 +12,7 @@ class SafeNorm(torch.autograd.Function):
     @staticmethod
     def backward(ctx, grad_output):
         x, norm = ctx.saved_tensors
-        return grad_output * x / norm, None
+        return grad_output * (x / norm), None
 
 
 origin = torch.zeros(2, dtype=torch.float64, requires_grad=True)

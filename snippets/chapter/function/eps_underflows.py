@@ -11,7 +11,7 @@ class SafeNorm(torch.autograd.Function):
     @staticmethod
     def backward(ctx, grad_output):
         x, norm = ctx.saved_tensors
-        return grad_output * x / norm, None
+        return grad_output * (x / norm), None
 
 
 for dtype, sizes in (

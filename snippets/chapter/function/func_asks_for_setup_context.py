@@ -11,7 +11,7 @@ class SafeNorm(torch.autograd.Function):
     @staticmethod
     def backward(ctx, grad_output):
         x, norm = ctx.saved_tensors
-        return grad_output * x / norm, None
+        return grad_output * (x / norm), None
 
 
 rows = torch.tensor([[1.0, -2.0], [2.0, 0.0]], dtype=torch.float64)

@@ -16,7 +16,7 @@ def forward(x, eps):
 
 def backward(residuals, cotangent):
     x, eps, norm = residuals
-    return cotangent * x / norm, cotangent * eps / norm
+    return cotangent * (x / norm), cotangent * (eps / norm)
 
 
 safe_norm.defvjp(forward, backward)

@@ -17,7 +17,7 @@ class SafeVectorNorm(torch.autograd.Function):
     @staticmethod
     def backward(ctx, grad_output):
         x, norm = ctx.saved_tensors
-        return grad_output * x / norm, None, None
+        return grad_output * (x / norm), None, None
 
 
 def norms(x):

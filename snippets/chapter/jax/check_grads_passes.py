@@ -12,7 +12,7 @@ def forward(x, eps):
 
 def backward(residuals, g):
     x, eps, norm = residuals
-    return g * x / norm, g * eps / norm
+    return g * (x / norm), g * (eps / norm)
 
 
 safe_norm = jax.custom_vjp(lambda x, eps: forward(x, eps)[0])

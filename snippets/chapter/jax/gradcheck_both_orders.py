@@ -11,7 +11,7 @@ class SafeNorm(torch.autograd.Function):
     @staticmethod
     def backward(ctx, g):
         x, eps, norm = ctx.saved_tensors
-        return g * x / norm, g * eps / norm
+        return g * (x / norm), g * (eps / norm)
 
 
 x = torch.tensor([2.0, -3.0], dtype=torch.float64, requires_grad=True)

@@ -12,8 +12,8 @@ class SafeNorm(torch.autograd.Function):
     def backward(ctx, g):
         x, eps, norm = ctx.saved_tensors
         needs_x, needs_eps = ctx.needs_input_grad
-        grad_x = g * x / norm if needs_x else None
-        grad_eps = g * eps / norm if needs_eps else None
+        grad_x = g * (x / norm) if needs_x else None
+        grad_eps = g * (eps / norm) if needs_eps else None
         return grad_x, grad_eps
 
 

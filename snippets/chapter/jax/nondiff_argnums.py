@@ -12,7 +12,7 @@ def safe_norm(x, eps):
 
 
 def backward(eps, x, g):
-    return (g * x / safe_norm(x, eps),)
+    return (g * (x / safe_norm(x, eps)),)
 
 
 safe_norm.defvjp(lambda x, eps: (safe_norm(x, eps), x), backward)

@@ -16,7 +16,7 @@ def forward(x, eps):
 
 def backward(residuals, g):
     x, eps, norm = residuals
-    return g * x / norm, g * eps / norm
+    return g * (x / norm), g * (eps / norm)
 
 
 safe_norm.defvjp(forward, backward)

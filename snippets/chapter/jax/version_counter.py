@@ -11,7 +11,7 @@ class SafeNorm(torch.autograd.Function):
     @staticmethod
     def backward(ctx, g):
         x, norm = ctx.saved_tensors
-        return g * x / norm, None
+        return g * (x / norm), None
 
 
 x = torch.tensor([2.0, -3.0], dtype=torch.float64, requires_grad=True)
