@@ -17,7 +17,7 @@ def forward(x, eps):
     return norm, (x, norm)
 
 
-safe_norm.defvjp(forward, lambda eps, kept, g: (g * kept[0] / kept[1],))
+safe_norm.defvjp(forward, lambda eps, kept, g: (g * (kept[0] / kept[1]),))
 origin, x = jnp.zeros(2), jnp.array([3.2, -4.7])
 print(
     "grad",

@@ -1,22 +1,22 @@
 import torch
 
 
-def deviation_equal(x):
+def guarded(x, flat):
     var = x.var()
-    flat = var == 0
     return torch.where(flat, 0.0, torch.sqrt(torch.where(flat, 1.0, var)))
 
 
-def deviation_greater(x):
-    var = x.var()
-    moves = var > 0
-    return torch.where(moves, torch.sqrt(torch.where(moves, var, 1.0)), 0.0)
-
-
-for deviation in torch.std, deviation_equal, deviation_greater:
-    print(deviation.__name__)
-    for window in [2.0, -3.0, 6.0], [4.0, 4.0, 4.0], [4.0, torch.nan, 4.0]:
+deviations = {
+    "torch.std": torch.std,
+    "var == 0": lambda x: guarded(x, x.var() == 0),
+    "not var > 0": lambda x: guarded(x, ~(x.var() > 0)),
+    "entries equal": lambda x: guarded(x, (x == x[0]).all()),
+}
+for window in [2.0, -3.0, 6.0], [4.0] * 3, [0.1] * 7, [4.0, torch.nan, 4.0]:
+    print(window)
+    for name, deviation in deviations.items():
         x = torch.tensor(window, requires_grad=True)
         value = deviation(x)
         (gradient,) = torch.autograd.grad(value, x)
-        print(f"{value:.4f}", gradient)
+        slope = gradient.abs().max()
+        print(f"  {name:14} value {value:7.1e}  largest slope {slope:5.3f}")
