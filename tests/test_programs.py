@@ -13,7 +13,6 @@ COPIED = {  # what a reader takes whole
     "cheatsheet/arc_jax.py",
     "chapter/function/safe_vector_norm.py",
     "chapter/round/pinned_disagreement.py",
-    "guide/checks/check_backward.py",
     "guide/find_nan/five_faults.py",
 }
 COPIED |= {  # each form of a family: norm.py, norm_jax.py, and cost.py, which repeats it
@@ -21,6 +20,7 @@ COPIED |= {  # each form of a family: norm.py, norm_jax.py, and cost.py, which r
 }
 REGISTRIES = {  # a table's rows, as many as they are
     "guide/changes/behaviour.py",
+    "guide/checks/check_backward.py",
     "guide/checks/against_wrong_rules.py",
     "guide/edges/table.py",
 }
