@@ -42,6 +42,7 @@ def prose(project):
     project.write("snippets/part/page/hello.py", PROGRAM)
     project.write("snippets/part/page/hello.out", OUTPUT)
     project.write("tests/words.txt", "# words\nlisted\n")
+    project.write("requirements.txt", "torch==2.13.0\njax==0.10.2\n")
 
     def make(text, other=""):
         page = PAGE.replace("PROSE", text).replace("OTHER", other)
@@ -63,6 +64,8 @@ def prose(project):
         "![A curve from 25 to 40.](page/99.svg)",
         'A link to [25](https://example.org/99 "40").',
         "In $x_1^2 + 25$ a small integer is notation.",
+        "The 2-norm in 3D.",
+        "With PyTorch 2.13 or JAX 0.10.2.",
         "<!-- 99 in a comment is not prose -->",
         "Nobody can count 99.\n\n<!-- number 99: a figure of speech -->",
     ],
@@ -89,6 +92,9 @@ def test_a_number_passes_that_stands_under_the_heading(prose, text):
         ('!!! note "With 26 in its title"', "26"),
         ("![A curve to 26.](page/25.svg)", "26"),
         ("Checked with 2.13.0.", "2.13.0"),
+        ("With PyTorch 2.12.", "2.12"),
+        ("With PyTorch 2.1.", "2.1"),
+        ("Ten thousand steps.", "ten thousand"),
     ],
 )
 def test_a_number_is_refused_that_stands_nowhere(prose, text, token):
@@ -137,10 +143,11 @@ def test_a_number_exchanged_for_another_of_the_section_is_noticed(
     before = prose(accepted)
     read = statements(before, project.root)
     recorded = sources.lines_of(before.page, read)
-    sources.check(before.page, read, recorded)
+    sources.check(before.page, read, recorded, "pytest --accept")
     after = prose(changed)
     with pytest.raises(Fault, match=r"^docs/part/page\.md:\d+: .*: pytest --accept"):
-        sources.check(after.page, statements(after, project.root), recorded)
+        read = statements(after, project.root)
+        sources.check(after.page, read, recorded, "pytest --accept")
 
 
 @pytest.mark.parametrize(
@@ -159,6 +166,7 @@ def test_a_number_exchanged_for_another_of_the_section_is_noticed(
         "ValueError",
         "expected 2, got 1",
         "requires_grad",
+        "loss.backward()",
         "docs/part/page.md",
         "mkdocs serve",
         "listed",
@@ -204,5 +212,8 @@ def test_a_parameter_belongs_to_a_function_named_beside_it(prose, project):
 
 def test_a_message_in_quotation_marks_was_printed(prose):
     names.check_messages(prose('It says "expected 2,\ngot 1".'))
+    names.check_messages(prose('A "listed value" is a value.'))
+    with pytest.raises(Fault, match='"lasted value" is printed by nothing'):
+        names.check_messages(prose('A "lasted value" is a value.'))
     with pytest.raises(Fault, match='page.md:8: "expected 3, got 1" is printed by'):
         names.check_messages(prose('It says "expected 3, got 1".'))

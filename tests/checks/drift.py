@@ -2,15 +2,23 @@
 
 import difflib
 import re
+from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 from tests.checks import names, numbers, sources
-from tests.checks.includes import Included
+from tests.checks.includes import Fault, Included, Refuse
 from tests.checks.pages import read_page
 from tests.checks.prose import Prose
+from tests.checks.sources import Statement
 
 
-def difference(name, shown, printed, labels=("as it was", "as it is now")):
+def difference(
+    name: str,
+    shown: str,
+    printed: str,
+    labels: tuple[str, str] = ("as it was", "as it is now"),
+) -> str:
     """The unified difference between two texts of a file."""
     lines = difflib.unified_diff(
         shown.splitlines(),
@@ -22,7 +30,7 @@ def difference(name, shown, printed, labels=("as it was", "as it is now")):
     return "\n".join(lines)
 
 
-def statements(prose, root, **refuse):
+def statements(prose: Prose, root: Path, **refuse: Refuse) -> list[Statement]:
     """The numbers and the borrowed names of a page, in reading order."""
     found = numbers.read_numbers(prose, **refuse) + names.read_names(
         prose, root, **refuse
@@ -30,7 +38,7 @@ def statements(prose, root, **refuse):
     return sorted(found, key=lambda statement: statement.offset)
 
 
-def report(root, printed):
+def report(root: Path, printed: dict[Path, str]) -> str:
     """A report in Markdown: versions, outputs, sentences and names that part.
 
     `printed` holds, by the path of each program that was run, what it printed.
@@ -40,7 +48,7 @@ def report(root, printed):
     for path in [*root.glob("README.md"), *sorted((root / "docs").rglob("*.md"))]:
         page = read_page(root, path)
         for block in page.blocks:
-            now = block.program and printed.get(block.program.path)
+            now = printed.get(block.program.path) if block.program else None
             if block.output is None or now is None or now == block.output.text:
                 continue
             name = block.output.path.relative_to(root).as_posix()
@@ -62,7 +70,7 @@ def report(root, printed):
     )
 
 
-def _versions(root):
+def _versions(root: Path) -> Iterator[str]:
     pins = re.findall(
         r"^(torch|jax|jaxlib|numpy)==(\S+)",
         (root / "requirements.txt").read_text("utf-8"),
@@ -76,9 +84,10 @@ def _versions(root):
         yield f"- {name} {here}, pages made with {pinned}"
 
 
-def _parted(prose, root, recorded):
+def _parted(prose: Prose, root: Path, recorded: list[str]) -> list[str]:
     """The sentences of a page whose number or name no longer stands where it stood."""
-    faults, lines = [], prose.source.split("\n")
+    faults: list[Fault] = []
+    lines = prose.source.split("\n")
     read = statements(prose, root, refuse=faults.append)
     accepted = [line.strip() for line in recorded if line.startswith("    ")]
     found = {str(fault) for fault in faults}

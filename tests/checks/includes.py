@@ -6,12 +6,14 @@ site would let pass in silence is a `Fault` here, with page, line and token.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 import markdown
 from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
 from pymdownx.snippets import SnippetMissingError, SnippetPreprocessor
 
 MARKER = re.compile(r"[ \t]*;*-+8<-+")
@@ -22,12 +24,15 @@ SECTION = re.compile(r"--8<-- \[(?P<edge>start|end):(?P<name>[A-Za-z][\w-]*)\]")
 class Fault(Exception):
     """A fault in the sources, told as `page:line: what is wrong, with the token`."""
 
-    def __init__(self, page, line, what):
+    def __init__(self, page: str, line: int, what: str) -> None:
         super().__init__(f"{page}:{line}: {what}")
         self.line = line
 
 
-def raise_fault(fault):
+Refuse = Callable[[Fault], None]
+
+
+def raise_fault(fault: Fault) -> None:
     """What the checks do with a fault, unless their caller collects them."""
     raise fault
 
@@ -42,13 +47,13 @@ class Included:
 
 
 @lru_cache
-def site_config(root):
+def site_config(root: Path) -> MkDocsConfig:
     """The site's configuration, as mkdocs reads it from `root`/mkdocs.yml."""
     return load_config(str(root / "mkdocs.yml"))
 
 
 @lru_cache
-def _preprocessor(root):
+def _preprocessor(root: Path) -> SnippetPreprocessor:
     options = site_config(root).mdx_configs["pymdownx.snippets"]
     md = markdown.Markdown(
         extensions=["pymdownx.snippets"],
@@ -57,12 +62,12 @@ def _preprocessor(root):
     return next(p for p in md.preprocessors if isinstance(p, SnippetPreprocessor))
 
 
-def snippets_folder(root):
+def snippets_folder(root: Path) -> Path:
     """The folder that includes are confined to."""
     return Path(_preprocessor(root).base_path[0])
 
 
-def read(path, page=None, line=1):
+def read(path: Path, page: str | None = None, line: int = 1) -> str:
     """The text of a UTF-8 file, line ends kept; a `Fault` names the first wrong byte."""
     data = path.read_bytes()
     try:
@@ -75,12 +80,12 @@ def read(path, page=None, line=1):
         ) from None
 
 
-def is_include(line):
+def is_include(line: str) -> bool:
     """Whether the line holds the include marker, well formed or not."""
     return MARKER.match(line) is not None
 
 
-def resolve(root, page, number, line):
+def resolve(root: Path, page: str, number: int, line: str) -> Included:
     """What the include on this line of a page brings; a `Fault` if the site can't have it.
 
     `page` is the page's name relative to `root`, `number` the line's, from 1.
@@ -108,12 +113,14 @@ def resolve(root, page, number, line):
     return Included(path, section, "\n".join(lines) if section else source)
 
 
-def sections(source):
+def sections(source: str) -> list[str]:
     """The names of the sections that a snippet's source marks, in order."""
     return [m["name"] for m in SECTION.finditer(source) if m["edge"] == "start"]
 
 
-def _check_section(page, number, token, section, source):
+def _check_section(
+    page: str, number: int, token: str, section: str, source: str
+) -> None:
     edges = [m["edge"] for m in SECTION.finditer(source) if m["name"] == section]
     if "start" not in edges:
         raise Fault(page, number, f"{token} has no section {section}")

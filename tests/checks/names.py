@@ -11,11 +11,13 @@ import inspect
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
-from tests.checks.includes import Fault, raise_fault
-from tests.checks.prose import blank
+from tests.checks.includes import Fault, Refuse, raise_fault
+from tests.checks.prose import Evidence, Prose, Section, blank
 from tests.checks.sources import Statement
 
 SPAN = re.compile(r"(?P<ticks>`+)(?P<text>(?:[^`]|(?<!`)`(?!`))+?)(?P=ticks)(?!`)")
@@ -49,7 +51,7 @@ SEARCHED = (  # where a name without a dot, or a method of an unnamed object, is
 
 
 @lru_cache(maxsize=4096)
-def resolve(name):
+def resolve(name: str) -> Any:
     """The object that a dotted name stands for, or None.
 
     Known roots are imported. `ctx` is the context of `torch.autograd.Function`, whose
@@ -70,7 +72,7 @@ def resolve(name):
     return None
 
 
-def _import(name):
+def _import(name: str) -> Any:
     """What a dotted name means in Python code, submodules imported on the way."""
     found, path = None, ""
     for part in name.split("."):
@@ -84,14 +86,14 @@ def _import(name):
     return found
 
 
-def _attribute(owner, path):
+def _attribute(owner: Any, path: str) -> Any:
     for name in filter(None, path.split(".")):
         owner = getattr(owner, name, None)
     return owner
 
 
 @lru_cache(maxsize=4096)
-def parameters(name):
+def parameters(name: str) -> frozenset[str]:
     """The names of the parameters of a function; of a builtin, those of its schemas."""
     function = resolve(name)
     if function is None:
@@ -110,7 +112,9 @@ def parameters(name):
     return frozenset(found)
 
 
-def read_names(prose, root, refuse=raise_fault):
+def read_names(
+    prose: Prose, root: Path, refuse: Refuse = raise_fault
+) -> list[Statement]:
     """The inline code of a page in order, with its source on the page if it has one.
 
     Inline code that is none of what the module names is a `Fault` to `refuse`.
@@ -133,7 +137,7 @@ def read_names(prose, root, refuse=raise_fault):
     return found
 
 
-def _shown_at(evidence, text):
+def _shown_at(evidence: Iterable[Evidence], text: str) -> str | None:
     words = r"\s+".join(map(re.escape, text.split()))
     pattern = re.compile(rf"(?<!\w){words}(?!\w)")
     for each in evidence:
@@ -143,14 +147,14 @@ def _shown_at(evidence, text):
     return None
 
 
-def quotations(prose):
+def quotations(prose: Prose) -> list[re.Match[str]]:
     """The texts in quotation marks, titles of tabs and front matter left out."""
     text = re.sub(r"\A   \n.*?\n   \n", blank, prose.text, flags=re.DOTALL)
     text = re.sub(r'^ *(?:===|!!!|\?\?\?)\+?.*"$', blank, text, flags=re.MULTILINE)
     return list(QUOTED.finditer(SPAN.sub(blank, text)))
 
 
-def check_messages(prose, refuse=raise_fault):
+def check_messages(prose: Prose, refuse: Refuse = raise_fault) -> None:
     """A `Fault` to `refuse` for each text in quotation marks that is no output, nor a term.
 
     A term has up to three words, each of which stands elsewhere in the page's prose or
@@ -173,17 +177,17 @@ def check_messages(prose, refuse=raise_fault):
         refuse(Fault(prose.page.name, prose.line(match.start()), what))
 
 
-def _is_term(text, known):
+def _is_term(text: str, known: set[str]) -> bool:
     words = re.split(r"[ -]", text)
     return len(words) <= 3 and all(w.isalpha() and w in known for w in words)
 
 
-def normal(text):
+def normal(text: str) -> str:
     """A text with each run of blanks as one."""
     return re.sub(r"\s+", " ", text).strip()
 
 
-def _beside(prose, section):
+def _beside(prose: Prose, section: Section) -> list[str]:
     """The functions named in a section, as far as they resolve."""
     text = prose.text[section.start : section.end]
     spans = (m["text"].partition("(")[0].strip() for m in SPAN.finditer(text))
@@ -191,7 +195,7 @@ def _beside(prose, section):
     return sorted(name for name in names if resolve(name) is not None)
 
 
-def _exists(text, known, beside, root):
+def _exists(text: str, known: set[str], beside: list[str], root: Path) -> bool:
     if text in known or _is_file(text, root) or _is_command(text, root):
         return True
     if re.fullmatch(r"[A-Za-z_]\w*", text):
@@ -203,14 +207,14 @@ def _exists(text, known, beside, root):
     )
 
 
-def _expression(text):
+def _expression(text: str) -> ast.Expression | None:
     try:
         return ast.parse(text, mode="eval")
     except SyntaxError:
         return None
 
 
-def _is_known(node, known, beside):
+def _is_known(node: ast.AST, known: set[str], beside: list[str]) -> bool:
     if isinstance(node, ast.Name):
         return node.id in known | RECEIVERS or resolve(node.id) is not None
     if isinstance(node, ast.Attribute):
@@ -229,11 +233,11 @@ def _is_known(node, known, beside):
     return True
 
 
-def _is_file(text, root):
+def _is_file(text: str, root: Path) -> bool:
     return bool(re.fullmatch(r"[\w./-]+", text)) and (root / text).exists()
 
 
-def _is_command(text, root):
+def _is_command(text: str, root: Path) -> bool:
     """Whether a text is a command whose program, options and files there are."""
     program, *arguments = text.split()
     path = Path(sys.executable).with_name(Path(program).name)
@@ -249,12 +253,12 @@ def _is_command(text, root):
 
 
 @lru_cache
-def _help(program):
+def _help(program: Path) -> set[str]:
     done = subprocess.run([program, "--help"], capture_output=True, text=True)
     return set(re.findall(r"--?[\w-]+", done.stdout))
 
 
-def listed_words(root):
+def listed_words(root: Path) -> set[str]:
     """The words of `tests/words.txt`."""
     lines = (root / WORDS).read_text("utf-8").splitlines()
     return {line for line in lines if line and not line.startswith("#")}

@@ -1,12 +1,13 @@
 """Every number in prose occurs in code or output that stands under the same heading."""
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 
-from tests.checks.includes import Fault, raise_fault
-from tests.checks.prose import COMMENT, blank
+from tests.checks.includes import Fault, Refuse, raise_fault
+from tests.checks.prose import COMMENT, Prose, Section, blank
 from tests.checks.sources import Statement
 
 NUMBER = re.compile(
@@ -22,11 +23,11 @@ LIBRARY_VERSION = re.compile(
 SUBTRACTED = re.compile(r"(?<=[\w)\]])( ?)-( ?)(?=\d)")
 MATHEMATICS = re.compile(r"\$\$.*?\$\$|\$[^$\n]+\$", re.DOTALL)
 EXEMPTION = re.compile(r"<!-- number (?P<token>\S+): (?P<reason>\S.*?) -->", re.DOTALL)
-COUNTS = (
+COUNT_WORDS = (
     "zero _ two three four five six seven eight nine ten eleven twelve thirteen "
     "fourteen fifteen sixteen seventeen eighteen nineteen twenty"
 ).split()
-COUNTS = {word: Decimal(n) for n, word in enumerate(COUNTS) if word != "_"}
+COUNTS = {word: Decimal(n) for n, word in enumerate(COUNT_WORDS) if word != "_"}
 SCALES = {"hundred": 10**2, "thousand": 10**3, "million": 10**6, "billion": 10**9}
 SCALED = re.compile(
     rf"(?<![\w.-])({'|'.join(COUNTS)})[ -]({'|'.join(SCALES)})(?![\w-])", re.IGNORECASE
@@ -38,6 +39,9 @@ COUNT = re.compile(
 )
 
 
+Holds = Callable[[Decimal | str], bool]
+
+
 @dataclass(frozen=True)
 class Shown:
     """A number's value, and the value of one unit in its last digit if it has a part."""
@@ -46,7 +50,7 @@ class Shown:
     unit: Decimal | None
 
 
-def _shown(match):
+def _shown(match: re.Match[str]) -> Shown:
     part, power = match["part"] or "", match["power"] or ""
     digits = match["whole"].replace(",", "").replace("_", "")
     value = Decimal(f"{digits}.{part or 0}{power}")
@@ -55,9 +59,9 @@ def _shown(match):
 
 
 @lru_cache(maxsize=4096)
-def _numbers_of(text):
+def _numbers_of(text: str) -> list[tuple[Decimal | str, int]]:
     """Each number in code or output with its line; a binary minus may also be a sign."""
-    found = []
+    found: list[tuple[Decimal | str, int]] = []
     for number, line in enumerate(text.split("\n"), 1):
         for version in VERSION.finditer(line):
             found.append((version[0], number))
@@ -69,7 +73,7 @@ def _numbers_of(text):
     return found
 
 
-def _agrees(shown, value):
+def _agrees(shown: Shown, value: Decimal | str) -> bool:
     """Whether a value, rounded to the digits shown, is what is shown."""
     if isinstance(value, str):
         return False
@@ -78,7 +82,7 @@ def _agrees(shown, value):
     return 2 * abs(value - shown.value) <= shown.unit
 
 
-def _source(section, line, holds):
+def _source(section: Section, line: int, holds: Holds) -> str | None:
     """Where a number stands that holds: the nearest block above it first, then below."""
     for evidence in section.nearest(line):
         for value, number in _numbers_of(evidence.text):
@@ -87,7 +91,7 @@ def _source(section, line, holds):
     return None
 
 
-def tokens(prose):
+def tokens(prose: Prose) -> Iterator[tuple[int, str, Holds | None]]:
     """The numbers of a page: offset, token, and what a value must do to hold.
 
     Counts in words, ordinals, dtypes and formulas are among them: they need not stand
@@ -114,11 +118,11 @@ def tokens(prose):
         yield match.start(), word, _is(COUNTS[word]) if word in COUNTS else None
 
 
-def _is(expected):
+def _is(expected: Decimal | str) -> Holds:
     return lambda value: value == expected
 
 
-def _held_by(match):
+def _held_by(match: re.Match[str]) -> Holds:
     shown = _shown(match)
     if not match["percent"]:
         return lambda value: _agrees(shown, value)
@@ -127,11 +131,11 @@ def _held_by(match):
     return lambda value: _agrees(shown, value) or _agrees(share, value)
 
 
-def _without_single_digits(match):
+def _without_single_digits(match: re.Match[str]) -> str:
     return re.sub(r"(?<![\d.])\d(?![\d.])", " ", match[0])
 
 
-def read_numbers(prose, refuse=raise_fault):
+def read_numbers(prose: Prose, refuse: Refuse = raise_fault) -> list[Statement]:
     """The numbers of a page in order, each with its source; `refuse` those that have none."""
     exemptions = _exemptions(prose)
     used, found = set(), []
@@ -155,7 +159,7 @@ def read_numbers(prose, refuse=raise_fault):
     return found
 
 
-def _pinned_versions(prose):
+def _pinned_versions(prose: Prose) -> dict[int, str]:
     """The offsets of versions like that of `PyTorch 2.13`, as far as they are pinned."""
     path, pins = prose.root / "requirements.txt", {}
     if path.exists():
@@ -170,7 +174,7 @@ def _pinned_versions(prose):
     return found
 
 
-def _exemptions(prose):
+def _exemptions(prose: Prose) -> list[tuple[str, int, int]]:
     """Token, first and last line of the paragraph that each exemption speaks of."""
     lines = COMMENT.sub(blank, prose.source).split("\n")
     found = []

@@ -21,6 +21,9 @@ RUN = {"python", "sh", "bash"}
 OUTPUT = {"text", "table", "versions"}  # hooks/ sets all but the first as tables
 
 
+Opening = tuple[int, str, str, list[str], bool, dict[str, str]]
+
+
 @dataclass(frozen=True)
 class Fence:
     """A fence as it stands on a page: `line` is that of its opening, from 1.
@@ -58,9 +61,11 @@ class Page:
     blocks: list[Block] = field(default_factory=list)
 
 
-def fences(name, text):
+def fences(name: str, text: str) -> list[Fence]:
     """The fences of a page, in order; a `Fault` on what would not run and not be noticed."""
-    found, marks, opened = [], [], None
+    found: list[Fence] = []
+    marks: list[tuple[int, str]] = []
+    opened: Opening | None = None
     for number, line in enumerate(text.split("\n"), 1):
         match = FENCE.match(line)
         if opened:
@@ -87,14 +92,16 @@ def fences(name, text):
     return found
 
 
-def _check_outputs_follow_programs(name, found):
+def _check_outputs_follow_programs(name: str, found: list[Fence]) -> None:
     for before, fence in zip([None, *found], found):
         program_before = before and before.language in RUN and not before.is_output
         if fence.is_output and not program_before:
             raise Fault(name, fence.line, "an output without a program before it")
 
 
-def _opening(name, number, match, marks):
+def _opening(
+    name: str, number: int, match: re.Match[str], marks: list[tuple[int, str]]
+) -> Opening:
     ticks, info = match["ticks"], match["info"].strip()
     if ticks[0] == "~":
         raise Fault(name, number, f"{ticks}{info}: only backtick fences are run")
@@ -125,12 +132,12 @@ def _opening(name, number, match, marks):
     return number, ticks, language, [], is_output, reasons
 
 
-def read_page(root, path, accept=False):
+def read_page(root: Path, path: Path, accept: bool = False) -> Page:
     """The page in a file: `page_of` its text."""
     return page_of(root, path, read(path), accept)
 
 
-def page_of(root, path, text, accept=False):
+def page_of(root: Path, path: Path, text: str, accept: bool = False) -> Page:
     """A page with its blocks, included files resolved.
 
     With `accept`, an output that is missing is taken for empty: it is about to be written.
@@ -150,7 +157,7 @@ def page_of(root, path, text, accept=False):
     return page
 
 
-def _check_front_matter(name, text):
+def _check_front_matter(name: str, text: str) -> None:
     """Mkdocs takes front matter that is no YAML for prose, and says nothing."""
     front = YAML_RE.match(text)
     if front is None:
@@ -165,7 +172,7 @@ def _check_front_matter(name, text):
         raise Fault(name, 1, "front matter without a key such as title:")
 
 
-def _with_code(page):
+def _with_code(page: Page) -> list[tuple[Fence, CodeBlock | None]]:
     """Each fence with the block that pytest-codeblocks reads there; outputs have none."""
     read_there = extract_from_buffer(StringIO(page.text))
     shown = [fence for fence in page.fences if not fence.is_output]
@@ -177,7 +184,7 @@ def _with_code(page):
     return [(fence, code.get(fence)) for fence in page.fences]
 
 
-def _block(root, name, fence, code):
+def _block(root: Path, name: str, fence: Fence, code: CodeBlock) -> Block:
     block = Block(code, reasons=fence.reasons)
     code.syntax = fence.language
     if fence.language == "python":
@@ -188,7 +195,7 @@ def _block(root, name, fence, code):
     return block
 
 
-def _only_include(root, name, fence, suffix):
+def _only_include(root: Path, name: str, fence: Fence, suffix: str) -> Included:
     lines = [line for line in fence.body if line.strip()]
     if len(lines) != 1 or not is_include(lines[0]):
         raise Fault(name, fence.line, f"a fence holds one include of a {suffix} file")
@@ -199,14 +206,16 @@ def _only_include(root, name, fence, suffix):
     return included
 
 
-def _attach_output(root, name, block, fence, accept):
+def _attach_output(
+    root: Path, name: str, block: Block, fence: Fence, accept: bool
+) -> None:
     if block.program is None:
         block.output_line = fence.line
         block.code.expected_output = "".join(f"{line}\n" for line in fence.body)
         return
     expected = block.program.path.with_suffix(".out")
     if accept and not expected.exists() and not expected.is_symlink():
-        block.output = Included(expected, None, None)  # about to be written
+        block.output = Included(expected, None, None)  # type: ignore[arg-type]  # to be written
     else:
         block.output = _only_include(root, name, fence, ".out")
     if block.output.path != expected:

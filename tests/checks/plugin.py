@@ -1,19 +1,21 @@
 """The pytest plugin: pytest-codeblocks, taught to run what the reader of a page sees."""
 
 import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytest_codeblocks.plugin import MarkdownFile, TestBlock
 
 from tests.checks import drift, names, sources
 from tests.checks.includes import Fault
-from tests.checks.pages import read_page
+from tests.checks.pages import Block, read_page
 from tests.checks.prose import Prose
 from tests.checks.running import Programs, imported
 
 ACCEPTED = pytest.StashKey[dict]()
-ACCEPTED_PAGES = pytest.StashKey[list]()
+ACCEPTED_PAGES = pytest.StashKey[list[Callable[[], Prose]]]()
 REFUSED = pytest.StashKey[str]()
 PRINTED = pytest.StashKey[dict]()
 SLOW = pytest.StashKey[list]()
@@ -28,7 +30,7 @@ class Mismatch(Exception):
 class Page(MarkdownFile):
     """A Markdown page, collected as the blocks that the site shows, includes expanded."""
 
-    def collect(self):
+    def collect(self) -> Iterator[pytest.Item]:
         root, accept = self.config.rootpath, self.config.getoption("accept")
         page = read_page(root, self.path, accept)
         words = Words.from_parent(self, name="words")
@@ -39,7 +41,9 @@ class Page(MarkdownFile):
         for block in page.blocks:
             yield ShownBlock.of(self, block)
 
-    def repr_failure(self, excinfo):
+    def repr_failure(
+        self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None
+    ) -> Any:
         if isinstance(excinfo.value, Fault):
             return str(excinfo.value)
         return super().repr_failure(excinfo)
@@ -49,7 +53,7 @@ class ShownBlock(TestBlock):
     """A block of a page: run in a clean state, its output compared in full."""
 
     @classmethod
-    def of(cls, page, block):
+    def of(cls, page: "Page", block: Block) -> "ShownBlock":
         """The item for `block`; a block that is not run is marked so, with its reason."""
         name = f"line {block.code.lineno}"
         if block.program:
@@ -62,7 +66,7 @@ class ShownBlock(TestBlock):
             item.add_marker(getattr(pytest.mark, mark)(reason=reason))
         return item
 
-    def runtest(self):
+    def runtest(self) -> None:
         program = self.block.program
         if program is None:
             super().runtest()
@@ -77,12 +81,12 @@ class ShownBlock(TestBlock):
             raise Mismatch(f"{self._where()} left behind {', '.join(outcome.left)}")
         self._compare(outcome.output)
 
-    def start(self, programs, limit):
+    def start(self, programs: Programs, limit: float) -> None:
         """Let its program run when its turn comes."""
         program = self.block.program
         self.outcome = programs.submit(program.text, program.path, limit)
 
-    def _compare(self, printed):
+    def _compare(self, printed: str) -> None:
         if is_shown(self.block, printed):
             return
         output = self.block.output
@@ -102,26 +106,28 @@ class ShownBlock(TestBlock):
         labels = "shown on the page", "printed by the program"
         raise Mismatch(f"{where}\n\n{drift.difference(name, shown, printed, labels)}")
 
-    def _where(self):
+    def _where(self) -> str:
         page = self._relative(self.path)
         program = self._relative(self.block.program.path)
         return f"{page}:{self.obj.lineno}: {program}"
 
-    def _relative(self, path):
+    def _relative(self, path: Path) -> str:
         return Path(path).relative_to(self.config.rootpath).as_posix()
 
-    def repr_failure(self, excinfo):
+    def repr_failure(
+        self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None
+    ) -> Any:
         if isinstance(excinfo.value, Mismatch):
             return str(excinfo.value)
         page = f"{self._relative(self.path)}:{self.obj.lineno}"
         return f"{page}: {excinfo.exconly()}"
 
-    def reportinfo(self):
+    def reportinfo(self) -> tuple[Path, int | None, str]:
         page = self._relative(self.path)
         return self.path, self.obj.lineno - 1, f"{page} {self.name}"
 
 
-def is_shown(block, printed):
+def is_shown(block: Block, printed: str) -> bool:
     """Whether the page shows all that the block's program printed, and nothing else."""
     return printed == (block.output.text if block.output else "")
 
@@ -129,29 +135,34 @@ def is_shown(block, printed):
 class Words(pytest.Item):
     """What a page says: each number, name, message and statement that does not hold."""
 
-    def runtest(self):
+    prose: Prose
+
+    def runtest(self) -> None:
         name = self.prose.page.name
         if faults := words_that_fail(
             self.prose, self.config, f"pytest --accept {name}"
         ):
             raise Mismatch(report(faults, f"pytest {name}"))
 
-    def repr_failure(self, excinfo):
+    def repr_failure(
+        self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None
+    ) -> Any:
         if isinstance(excinfo.value, Mismatch):
             return str(excinfo.value)
         return super().repr_failure(excinfo)
 
-    def reportinfo(self):
+    def reportinfo(self) -> tuple[Path, int | None, str]:
         return self.path, None, f"{self.prose.page.name} {self.name}"
 
 
-def words_that_fail(prose, config, accept):
+def words_that_fail(prose: Prose, config: pytest.Config, accept: str) -> list[Fault]:
     """All faults of a page's words, in order of lines; `accept` is the command that accepts it.
 
     Under --accept messages alone: numbers and names may rest on an output that is about
     to change.
     """
-    faults, changed = [], []
+    faults: list[Fault] = []
+    changed: list[Fault] = []
     names.check_messages(prose, faults.append)
     if not config.getoption("accept"):
         read = drift.statements(prose, prose.root, refuse=faults.append)
@@ -162,21 +173,21 @@ def words_that_fail(prose, config, accept):
     return sorted(faults, key=lambda fault: fault.line)
 
 
-def accept_later(config, make_prose):
+def accept_later(config: pytest.Config, make_prose: Callable[[], Prose]) -> None:
     """Note where the numbers and names of a page stand, once all outputs are accepted."""
     config.stash[ACCEPTED_PAGES].append(make_prose)
 
 
-def report(faults, command):
+def report(faults: list[Fault], command: str) -> str:
     """Each fault on a line, and the command that looks again."""
     return "\n".join([*map(str, faults), f"once mended: {command}"])
 
 
-def _with_blanks_visible(text):
+def _with_blanks_visible(text: str) -> str:
     return "".join(f"{line!r}\n" for line in text.splitlines(keepends=True))
 
 
-def pytest_addoption(parser):
+def pytest_addoption(parser: pytest.Parser) -> None:
     parser.getgroup("general").addoption(
         "--accept",
         action="store_true",
@@ -189,7 +200,7 @@ def pytest_addoption(parser):
     )
 
 
-def pytest_configure(config):
+def pytest_configure(config: pytest.Config) -> None:
     if not config.pluginmanager.hasplugin("codeblocks"):
         raise pytest.UsageError("pytest-codeblocks is disabled: no page would be run")
     if config.getoption("accept") and os.environ.get("CI"):
@@ -205,18 +216,19 @@ def pytest_configure(config):
     config.stash[ACCEPTED_PAGES] = []
 
 
-def _is_partial(config):
+def _is_partial(config: pytest.Config) -> bool:
     option = config.option
     partial = option.collectonly or option.keyword or option.markexpr or option.deselect
     return bool(partial) or any("::" in str(argument) for argument in config.args)
 
 
-def pytest_collect_file(file_path, parent):
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Page | None:
     if file_path.suffix == ".md":
         return Page.from_parent(parent, path=file_path)
+    return None
 
 
-def pytest_collection_finish(session):
+def pytest_collection_finish(session: pytest.Session) -> None:
     """Start the programs of the pages, two at a time; their items wait for the outcomes."""
     items = [item for item in session.items if isinstance(item, ShownBlock)]
     to_run = [i for i in items if i.block.program and "skip" not in i.block.reasons]
@@ -230,18 +242,18 @@ def pytest_collection_finish(session):
         item.start(programs, limit)
 
 
-def pytest_unconfigure(config):
+def pytest_unconfigure(config: pytest.Config) -> None:
     """End the process that ran the programs."""
     if programs := config.stash.get(PROGRAMS, None):
         programs.close()
 
 
-def pytest_sessionfinish(session, exitstatus):
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Write what was accepted, if nothing failed: a run with a fault changes nothing."""
     config = session.config
     if config.getoption("drift"):
-        report = drift.report(config.rootpath, config.stash[PRINTED])
-        Path(config.getoption("drift")).write_text(report, "utf-8")
+        parted = drift.report(config.rootpath, config.stash[PRINTED])
+        Path(config.getoption("drift")).write_text(parted, "utf-8")
     if exitstatus != pytest.ExitCode.OK or not config.getoption("accept"):
         return
     before = {path: shown for path, (shown, _) in config.stash[ACCEPTED].items()}
@@ -254,9 +266,10 @@ def pytest_sessionfinish(session, exitstatus):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
-def _accept_statements(config):
+def _accept_statements(config: pytest.Config) -> list[Fault]:
     """Write where the numbers and names of the pages stand; or tell what stands nowhere."""
-    root, faults = config.rootpath, []
+    root = config.rootpath
+    faults: list[Fault] = []
     accepted = sources.read(root)
     before = sources.text_of(accepted)
     for prose in (make() for make in config.stash[ACCEPTED_PAGES]):
@@ -269,7 +282,9 @@ def _accept_statements(config):
     return faults
 
 
-def pytest_terminal_summary(terminalreporter, exitstatus, config):
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, exitstatus: int, config: pytest.Config
+) -> None:
     """Show what took long without a mark; what was accepted, or why nothing was."""
     if slow := config.stash[SLOW]:
         terminalreporter.section("took more than a second; no slow mark tells why")

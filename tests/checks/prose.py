@@ -1,9 +1,12 @@
 """The words of a page: sections, what each embeds, and the text with code taken out."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from tests.checks.includes import read
+from tests.checks.pages import Page
 
 FRONT = re.compile(r"\A---\n(?P<body>.*?)\n---\n", re.DOTALL)
 FRONT_KEY = re.compile(r"^\w+:(?= )", re.MULTILINE)
@@ -34,7 +37,7 @@ class Section:
     end: int
     evidence: list[Evidence]
 
-    def nearest(self, line):
+    def nearest(self, line: int) -> list[Evidence]:
         """The evidence of the section: above a line, nearest first, then below it."""
         return sorted(self.evidence, key=lambda e: (e.line > line, abs(e.line - line)))
 
@@ -42,20 +45,20 @@ class Section:
 class Prose:
     """The prose of a page, offset by offset that of its source, code and marks blanked."""
 
-    def __init__(self, page, root):
+    def __init__(self, page: Page, root: Path) -> None:
         self.page, self.root, self.source = page, root, page.text
         self.text = _prose_of(page)
         self.sections = self._sections(root)
 
-    def line(self, offset):
+    def line(self, offset: int) -> int:
         """The line of an offset, from 1."""
         return self.source.count("\n", 0, offset) + 1
 
-    def section(self, offset):
+    def section(self, offset: int) -> Section:
         """The section that an offset lies in."""
         return next(s for s in self.sections if s.start <= offset < s.end)
 
-    def _sections(self, root):
+    def _sections(self, root: Path) -> list[Section]:
         starts = [(0, "")]
         for match in HEADING.finditer(self.text):
             title = match["title"].strip()
@@ -74,7 +77,7 @@ class Prose:
         return sections
 
 
-def _evidence(page, root):
+def _evidence(page: Page, root: Path) -> Iterator[Evidence]:
     for block in page.blocks:
         line = block.code.lineno
         if block.program is None:
@@ -94,7 +97,7 @@ def _evidence(page, root):
                 yield Evidence(name, read(run).partition("\n")[0], line)
 
 
-def _prose_of(page):
+def _prose_of(page: Page) -> str:
     text = page.text
     lines = text.split("\n")
     for fence in page.fences:
@@ -111,7 +114,7 @@ def _prose_of(page):
     return text
 
 
-def _without_item_numbers(lines):
+def _without_item_numbers(lines: list[str]) -> Iterator[str]:
     """The lines of a page, the numbers of list items blanked."""
     before = ""
     for line in lines:
@@ -120,6 +123,6 @@ def _without_item_numbers(lines):
         before = line
 
 
-def blank(match):
+def blank(match: re.Match[str]) -> str:
     """What stands in for a text taken out: blanks, line for line."""
     return re.sub(r"[^\n]", " ", match[0])

@@ -7,8 +7,10 @@ record says so until an author accepts the page, and the difference stands in th
 
 import difflib
 from dataclasses import dataclass
+from pathlib import Path
 
-from tests.checks.includes import Fault, raise_fault
+from tests.checks.includes import Fault, Refuse, raise_fault
+from tests.checks.pages import Page
 
 PATH = "tests/sources.txt"
 
@@ -24,15 +26,15 @@ class Statement:
     source: str
 
     @property
-    def is_held_elsewhere(self):
+    def is_held_elsewhere(self) -> bool:
         """Whether it is a name that resolves, or is a file or a listed word."""
         return self.token.startswith("`") and self.source == "-"
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"{self.token}  {self.source}"
 
 
-def _lines(page, statements):
+def _lines(page: Page, statements: list[Statement]) -> list[tuple[str, int]]:
     """The record's lines for a page, each with the line of the page that it tells of."""
     found, heading = [(page.name, 1)], None
     for statement in statements:
@@ -45,14 +47,15 @@ def _lines(page, statements):
     return found if found[1:] else []
 
 
-def lines_of(page, statements):
+def lines_of(page: Page, statements: list[Statement]) -> list[str]:
     """What the record says of a page: a heading, then a line for each statement."""
     return [line for line, _ in _lines(page, statements)]
 
 
-def read(root):
+def read(root: Path) -> dict[str, list[str]]:
     """The file: for each page's name, its lines."""
-    path, pages = root / PATH, {}
+    path = root / PATH
+    pages: dict[str, list[str]] = {}
     for line in path.read_text("utf-8").splitlines() if path.exists() else []:
         if not line.startswith(" "):
             current = pages[line] = []
@@ -60,12 +63,18 @@ def read(root):
     return pages
 
 
-def text_of(record):
+def text_of(record: dict[str, list[str]]) -> str:
     """The record as it stands in its file, pages in order."""
     return "".join(f"{line}\n" for name in sorted(record) for line in record[name])
 
 
-def check(page, statements, recorded, command, refuse=raise_fault):
+def check(
+    page: Page,
+    statements: list[Statement],
+    recorded: list[str],
+    command: str,
+    refuse: Refuse = raise_fault,
+) -> None:
     """A `Fault` to `refuse` for each statement or heading that is not as it was accepted.
 
     `command` is the one that accepts the page.

@@ -10,15 +10,14 @@ Prints, for each kind, how many changes were made and noticed, then each that wa
 import argparse
 import ast
 import copy
-import functools
-import multiprocessing
 import random
 import re
 import tempfile
 from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin
 
 from bs4 import BeautifulSoup
@@ -26,10 +25,10 @@ from bs4 import BeautifulSoup
 from tests.checks import names, numbers, sources
 from tests.checks.drift import statements
 from tests.checks.includes import Fault
-from tests.checks.pages import page_of, read_page
+from tests.checks.pages import Block, page_of, read_page
 from tests.checks.plugin import is_shown
 from tests.checks.prose import Prose
-from tests.checks.running import run
+from tests.checks.running import Outcome, Programs, imported
 from tests.conftest import ROOT, build
 from tests.test_links import check
 
@@ -38,18 +37,18 @@ PROGRAMS = sorted((ROOT / "snippets").rglob("*.py"))
 SECONDS = 30  # after which a changed program counts as noticed: the suite's limit is 60
 
 
-def edited(text, start, end, new):
+def edited(text: str, start: int, end: int, new: str) -> str:
     """The text with what stands between two offsets replaced."""
     return text[:start] + new + text[end:]
 
 
-def prose_of(path, text=None):
+def prose_of(path: Path, text: str | None = None) -> Prose:
     """The prose of a page, of its own text or of a changed one."""
     text = path.read_text("utf-8") if text is None else text
     return Prose(page_of(ROOT, path, text), ROOT)
 
 
-def is_noticed(path, text):
+def is_noticed(path: Path, text: str) -> bool:
     """Whether the checks of words refuse a page with this text."""
     try:
         words_hold(prose_of(path, text))
@@ -58,35 +57,41 @@ def is_noticed(path, text):
     return False
 
 
-def words_hold(prose):
+def words_hold(prose: Prose) -> None:
     """The checks of words that a page passes through in the suite."""
     names.check_messages(prose)
     accepted = sources.read(ROOT).get(prose.page.name, [])
-    sources.check(prose.page, statements(prose, ROOT), accepted)
+    sources.check(prose.page, statements(prose, ROOT), accepted, "pytest --accept")
 
 
-def where(path, text, offset):
+def where(path: Path, text: str, offset: int) -> str:
     """`page:line` of an offset."""
     return f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, offset) + 1}"
 
 
-def outputs(_):
+def outputs(_: random.Random) -> Iterator[tuple[str, bool]]:
     """Each digit of each output, changed to the next digit."""
-    for page in PAGES:
-        for block in read_page(ROOT, page).blocks:
-            if block.output is None:
-                continue
-            printed = run(block.program.text, block.program.path).output
-            path, shown = block.output.path, block.output.text
-            for match in re.finditer(r"\d", shown):
-                digit = str((int(match[0]) + 1) % 10)
-                changed = edited(shown, match.start(), match.end(), digit)
-                block.output = replace(block.output, text=changed)
-                what = f"{path.relative_to(ROOT)}: digit at {match.start()}"
-                yield what, not is_shown(block, printed)
+    blocks = [b for page in PAGES for b in read_page(ROOT, page).blocks if b.output]
+    shown = [(block, block.program) for block in blocks if block.program]
+    modules = {m for _, program in shown for m in imported(program.text)}
+    with Programs(modules) as server:
+        runs = [(b, server.submit(p.text, p.path)) for b, p in shown]
+        for block, outcome in runs:
+            yield from _changed_digits(block, outcome.result().output)
 
 
-def prose_numbers(rng):
+def _changed_digits(block: Block, printed: str) -> Iterator[tuple[str, bool]]:
+    assert block.output
+    output, path, shown = block.output, block.output.path, block.output.text
+    for match in re.finditer(r"\d", shown):
+        digit = str((int(match[0]) + 1) % 10)
+        changed = edited(shown, match.start(), match.end(), digit)
+        block.output = replace(output, text=changed)
+        what = f"{path.relative_to(ROOT)}: digit at {match.start()}"
+        yield what, not is_shown(block, printed)
+
+
+def prose_numbers(rng: random.Random) -> Iterator[tuple[str, str, bool]]:
     """Each number of each page, changed to a new one, and to another one of the page."""
     for path in PAGES:
         prose = prose_of(path)
@@ -107,7 +112,7 @@ def prose_numbers(rng):
                 yield how, what, is_noticed(path, changed)
 
 
-def _another(rng, token, others):
+def _another(rng: random.Random, token: str, others: list[str]) -> str:
     """The number with one digit changed, such that it stands nowhere on the page."""
     digits = [i for i, c in enumerate(token) if c.isdigit()]
     for _ in range(100):
@@ -118,7 +123,7 @@ def _another(rng, token, others):
     return token + "7"
 
 
-def prose_counts(rng):
+def prose_counts(rng: random.Random) -> Iterator[tuple[str, bool]]:
     """Each count in words, ordinal, dtype and integer of one digit, changed to another."""
     for path in PAGES:
         prose = prose_of(path)
@@ -137,7 +142,7 @@ def prose_counts(rng):
             yield what, is_noticed(path, changed)
 
 
-def prose_names(rng):
+def prose_names(rng: random.Random) -> Iterator[tuple[str, bool]]:
     """Each inline code with one letter changed."""
     for path in PAGES:
         prose = prose_of(path)
@@ -145,7 +150,7 @@ def prose_names(rng):
             yield from _misspelt(rng, path, prose, match)
 
 
-def messages(rng):
+def messages(rng: random.Random) -> Iterator[tuple[str, bool]]:
     """Each message, in inline code or in quotation marks, with one letter changed."""
     for path in PAGES:
         prose = prose_of(path)
@@ -154,11 +159,13 @@ def messages(rng):
             yield from _misspelt(rng, path, prose, match)
 
 
-def _is_message(text):
+def _is_message(text: str) -> bool:
     return len(re.findall(r"[A-Za-z]{2,}", text)) > 3
 
 
-def _misspelt(rng, path, prose, match):
+def _misspelt(
+    rng: random.Random, path: Path, prose: Prose, match: re.Match[str]
+) -> Iterator[tuple[str, bool]]:
     start, end = match.span("text")
     text = prose.source
     letters = [i for i in range(start, end) if text[i].isascii() and text[i].isalpha()]
@@ -171,7 +178,7 @@ def _misspelt(rng, path, prose, match):
     yield what, is_noticed(path, changed)
 
 
-def links(rng):
+def links(rng: random.Random) -> Iterator[tuple[str, bool]]:
     """Each internal link of the built site, its page or its anchor changed by a letter.
 
     The changed links are added beside the true ones, all at once: linkchecker reports
@@ -184,7 +191,7 @@ def links(rng):
         for path in sorted(site.rglob("*.html")):
             soup = BeautifulSoup(path.read_text("utf-8"), "html.parser")
             for link in soup.select("article a[href], article img[src]"):
-                target = link.get("href") or link.get("src")
+                target = str(link.get("href") or link.get("src"))
                 letters = [i for i, c in enumerate(target) if c.isalpha()]
                 if "://" in target or not letters:
                     continue
@@ -192,7 +199,7 @@ def links(rng):
                 changed = edited(target, at, at + 1, "q" if target[at] != "q" else "z")
                 what = f"{path.relative_to(site)}: {target} -> {changed}"
                 made[what] = urljoin(path.as_uri(), changed)
-                soup.find("article").append(soup.new_tag("a", href=changed))
+                link.insert_after(soup.new_tag("a", href=changed))
             path.write_text(str(soup), "utf-8")
         _, report = check(site / "index.html")
     reported = set(re.findall(r"^Real URL +(.*)$", report, re.MULTILINE))
@@ -200,13 +207,16 @@ def links(rng):
         yield what, address in reported
 
 
+Change = Callable[[Any], ast.AST | None]
+
+
 class Operator(ast.NodeTransformer):
     """Changes the Nth place of a program that `change` can change, and no other."""
 
-    def __init__(self, change, place):
+    def __init__(self, change: Change, place: int) -> None:
         self.change, self.place, self.seen = change, place, 0
 
-    def visit(self, node):
+    def visit(self, node: ast.AST) -> ast.AST:
         changed = self.change(copy.deepcopy(node))
         if changed is not None:
             if self.seen == self.place:
@@ -216,7 +226,7 @@ class Operator(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def a_sign(node):
+def a_sign(node: ast.AST) -> ast.AST | None:
     """a + b for a - b and the reverse; a for -a."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
         node.op = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
@@ -226,7 +236,7 @@ def a_sign(node):
     return None
 
 
-def a_factor(node):
+def a_factor(node: ast.AST) -> ast.AST | None:
     """a / b for a * b and the reverse."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)):
         node.op = ast.Div() if isinstance(node.op, ast.Mult) else ast.Mult()
@@ -234,7 +244,7 @@ def a_factor(node):
     return None
 
 
-def a_constant(node):
+def a_constant(node: ast.AST) -> ast.AST | None:
     """Twice a float, an integer plus one, a boolean negated."""
     if isinstance(node, ast.Constant) and isinstance(node.value, bool):
         return ast.Constant(not node.value)
@@ -245,12 +255,12 @@ def a_constant(node):
     return None
 
 
-def a_dropped_term(node):
+def a_dropped_term(node: ast.AST) -> ast.AST | None:
     """The left side alone of a sum, a difference, a product or a quotient."""
     return node.left if isinstance(node, ast.BinOp) else None
 
 
-def swapped_arguments(node):
+def swapped_arguments(node: Any) -> ast.AST | None:
     """The first two positional arguments of a call exchanged."""
     plain = isinstance(node, ast.Call) and not any(
         isinstance(argument, ast.Starred) for argument in node.args
@@ -262,7 +272,7 @@ def swapped_arguments(node):
     return None
 
 
-def a_removed_guard(node):
+def a_removed_guard(node: Any) -> ast.AST | None:
     """A condition that always holds, or a `where` that always takes its first branch."""
     if isinstance(node, (ast.If, ast.IfExp)):
         node.test = ast.Constant(True)
@@ -283,7 +293,7 @@ OPERATORS = (
 )
 
 
-def changes(rng, source):
+def changes(rng: random.Random, source: str) -> Iterator[tuple[str, str]]:
     """A changed source for each operator that applies, at a place drawn by chance."""
     for operator in OPERATORS:
         counter = Operator(operator, -1)
@@ -295,7 +305,7 @@ def changes(rng, source):
         yield operator.__name__, ast.unparse(ast.fix_missing_locations(tree))
 
 
-def programs(rng):
+def programs(rng: random.Random) -> Iterator[tuple[str, bool]]:
     """Each operator on each program, at one place; run, and its output compared."""
     work = []
     for path in PROGRAMS:
@@ -306,34 +316,16 @@ def programs(rng):
             line = next((f"{a.strip()} -> {b.strip()}" for a, b in lines if a != b), "")
             what = f"{path.relative_to(ROOT / 'snippets')}: {name}: {line}"
             work.append((what, path, changed))
-    import jax  # noqa: F401
-    import matplotlib.pyplot  # noqa: F401
-    import torch  # noqa: F401
-
-    context = multiprocessing.get_context("fork")
-    with ThreadPool(2) as pool:
-        yield from pool.imap(functools.partial(_differs, context), work)
+    modules = {m for _, _, changed in work for m in imported(changed)}
+    with Programs(modules) as server:
+        made = [(w, p, server.submit(changed, p, SECONDS)) for w, p, changed in work]
+        for what, path, outcome in made:
+            yield what, _differs(outcome.result(), path)
 
 
-def _differs(context, job):
-    what, path, source = job
-    receive, send = context.Pipe(duplex=False)
-    process = context.Process(target=_run_changed, args=(source, path, send))
-    process.start()
-    send.close()
-    try:
-        noticed = receive.recv() if receive.poll(SECONDS) else True
-    except EOFError:
-        noticed = True  # the program ended the process
-    process.kill()
-    process.join()
-    return what, noticed
-
-
-def _run_changed(source, path, send):
-    outcome = run(source, path)
+def _differs(outcome: Outcome, path: Path) -> bool:
     expected = path.with_suffix(".out").read_text("utf-8")
-    send.send(bool(outcome.raised or outcome.left) or outcome.output != expected)
+    return bool(outcome.raised or outcome.left) or outcome.output != expected
 
 
 KINDS = {
@@ -347,7 +339,7 @@ KINDS = {
 }
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("kinds", nargs="*", metavar="kind")
@@ -357,10 +349,8 @@ def main():
         for name, what, noticed in KINDS[kind](random.Random(arguments.seed)):
             results[name].append((what, noticed))
     for name, made in results.items():
-        noticed = sum(n for _, n in made)
-        print(
-            f"{name:20} {noticed:5} of {len(made):5} noticed, {noticed / len(made):.1%}"
-        )
+        count = sum(n for _, n in made)
+        print(f"{name:20} {count:5} of {len(made):5} noticed, {count / len(made):.1%}")
     for name, made in results.items():
         for what, noticed in made:
             if not noticed:
