@@ -389,7 +389,7 @@ def test_all_faults_of_a_page_are_told_at_once_each_with_what_mends_it(project):
         "page.md:13: `nothing.at_all` is no name",
         "correct it, or list it in tests/words.txt",
         '"nothing of this kind" is printed by nothing on the page',
-        "page.md:15: ",
+        "which tests/sources.txt does not have",
         "if that is right: pytest --accept docs/part/page.md",
         "once mended: pytest docs/part/page.md",
     ):
