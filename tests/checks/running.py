@@ -19,6 +19,7 @@ IMPORTED_BY_CALL = {
     "torch._dynamo": re.compile(r"torch\.(optim|compile)|\b(hessian|vmap|jac\w+)\("),
 }
 AT_ONCE = 2
+LIMIT = 180  # seconds by the clock, on a machine that may be busy
 CACHE = Path(__file__).parents[2] / ".cache"
 ENVIRONMENT = {
     "MPLBACKEND": "agg",
@@ -87,11 +88,11 @@ class Programs:
         self._server.communicate()
         self._folder.cleanup()
 
-    def submit(self, source: str, path: Path, limit: float = 60) -> Future[Outcome]:
+    def submit(self, source: str, path: Path, limit: float = LIMIT) -> Future[Outcome]:
         """Run a program, whose file is `path`, when its turn comes."""
         return self._pool.submit(self.run, source, path, limit)
 
-    def run(self, source: str, path: Path, limit: float = 60) -> Outcome:
+    def run(self, source: str, path: Path, limit: float = LIMIT) -> Outcome:
         """Run a program in an empty folder, for at most `limit` seconds."""
         with tempfile.TemporaryDirectory(dir=self._folder.name) as parent:
             folder = Path(parent).resolve() / "empty"
