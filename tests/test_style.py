@@ -1,8 +1,10 @@
-"""Form and spelling: JavaScript, CSS and Python as their tools leave them, words as written."""
+"""Form, types and spelling, as the tools for them ask; the libraries installed are those pinned."""
 
+import re
 import shutil
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -23,7 +25,17 @@ COMMANDS = {
     "spelling": ["typos", "--format=brief", *PROSE],
     "format of programs": ["ruff", "format", "--check", "."],
     "faults of programs": ["ruff", "check", "."],
+    "types": ["mypy"],
 }
+MENDS = {
+    "format of scripts and styles": "oxfmt " + " ".join(SCRIPTS),
+    "spelling": "the word, or an entry in pyproject.toml",
+    "format of programs": "ruff format .",
+    "faults of programs": "ruff check --fix .",
+}
+PINS = re.findall(
+    r"^([\w.-]+)==(\S+)", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE
+)
 
 
 def run(tool, *arguments, within=ROOT):
@@ -34,10 +46,12 @@ def run(tool, *arguments, within=ROOT):
     return done.returncode, done.stdout + done.stderr
 
 
+@pytest.mark.timeout(0)
 @pytest.mark.parametrize("what", COMMANDS)
 def test_nothing_to_mend(what):
     status, said = run(*COMMANDS[what])
-    assert status == 0, f"{' '.join(COMMANDS[what])}\n{said}"
+    mend = MENDS.get(what, "by hand")
+    assert status == 0, f"{' '.join(COMMANDS[what])}\n{said}\nto mend: {mend}"
 
 
 @pytest.mark.parametrize(
@@ -58,3 +72,10 @@ def test_each_tool_notices_a_fault(tmp_path, what, name, text):
     status, said = run(COMMANDS[what][0], *options, ".", within=tmp_path)
     assert status != 0
     assert name in said
+
+
+@pytest.mark.parametrize(("name", "pinned"), PINS, ids=[name for name, _ in PINS])
+def test_the_installed_library_is_the_pinned_one(name, pinned):
+    here = version(name).partition("+")[0]  # torch's CPU build is 2.13.0+cpu
+    mend = "pip install -r requirements.txt, or change the pin there"
+    assert here == pinned, f"requirements.txt: {name}=={pinned}, here {here}: {mend}"
