@@ -1,5 +1,6 @@
 import torch
 import torch.nn.functional as F
+from torch.autograd import gradcheck
 
 x = torch.zeros(3, dtype=torch.float64, requires_grad=True)
 for eps in (1e-12, 1e-3):
@@ -7,11 +8,8 @@ for eps in (1e-12, 1e-3):
     def normalize(x):
         return F.normalize(x, dim=0, eps=eps)
 
-    print(torch.autograd.functional.jacobian(normalize, x)[0])
+    jacobian = torch.autograd.functional.jacobian(normalize, x)
+    print("eps", eps, "gradient", jacobian[0].tolist())
     for step in (1e-6, 1e-14):
-        print(
-            step,
-            torch.autograd.gradcheck(
-                normalize, x, eps=step, raise_exception=False
-            ),
-        )
+        passed = gradcheck(normalize, x, eps=step, raise_exception=False)
+        print("gradcheck with a step of", step, "passes:", passed)

@@ -1,0 +1,6 @@
+import torch
+
+x = torch.tensor([0.0, 0.0], requires_grad=True)
+value = (x / x.norm())[0]
+(gradient,) = torch.autograd.grad(value, x)
+print("plain value", value.item(), "gradient", gradient.tolist())
