@@ -1,5 +1,8 @@
 """The extension that sets a page, by itself: another generator could load it."""
 
+import subprocess
+import sys
+
 import markdown
 import pytest
 from bs4 import BeautifulSoup
@@ -86,3 +89,15 @@ def test_a_comment_of_the_page_is_left_out_and_one_in_code_is_not(set_page):
     page = set_page("A\n\n<!-- note -->\n\n```text\n<!-- code -->\n```\n")
     assert "note" not in str(page)
     assert page.code.get_text() == "<!-- code -->\n"
+
+
+def test_the_build_names_the_page_of_a_formula_that_is_none(project):
+    page = (project.root / "docs/part/page.md").read_text()
+    project.write("docs/part/page.md", f"{page}\nA formula $\\nothing$.\n")
+    config = (project.root / "mkdocs.yml").read_text()
+    config = config[: config.index("nav:\n  -")] + "nav: [part/page.md]\n"
+    project.write("mkdocs.yml", config)
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict"]
+    done = subprocess.run(command, cwd=project.root, capture_output=True, text=True)
+    assert done.returncode != 0
+    assert "part/page.md: \\nothing: " in done.stderr
