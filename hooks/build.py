@@ -6,8 +6,9 @@ A build has these stages:
    executes a lab when it reads the page.
 2. Pictures and files. `on_files` draws what programs draw, and adds programs, archives
    and the style sheet to the site's files.
-3. Markdown. `on_page_markdown` links the programs; `markup.py`, an extension of
-   Python-Markdown, makes the HTML of a page. `on_page_content` does so for a lab.
+3. Markdown. `on_page_markdown` makes the lists of other pages and links the programs;
+   `markup.py`, an extension of Python-Markdown, makes the HTML of a page.
+   `on_page_content` does so for a lab.
 4. The theme's blocks. `theme/` overrides them; `on_page_context` gives them their values.
 5. The finished page. `on_post_page` adds the content security policy.
 
@@ -29,6 +30,7 @@ from typing import Any
 import cards
 import downloads
 import labs
+import listings
 import markdown_export
 import markup
 import policy
@@ -112,9 +114,11 @@ def on_pre_page(page: Page, config: MkDocsConfig, files: Files) -> Page:
 
 
 def on_page_markdown(text: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Write a page's Markdown beside it; link its programs."""
+    """Make a page's lists; write its Markdown beside it; link its programs."""
     if labs.is_lab(page):
         return text
+    table = _snippets(config) / "guide/edges/table.out"
+    text = listings.with_lists(text, Path(page.file.abs_src_path or "").parent, table)
     if not serve_cache.served:
         markdown_export.write(markdown_export.text_of(text, config), page, config)
     return downloads.with_links(text, page)
