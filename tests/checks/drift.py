@@ -45,7 +45,7 @@ def report(root: Path, printed: dict[Path, str]) -> str:
     """
     outputs, sentences = [], []
     accepted = sources.read(root)
-    for path in [*root.glob("README.md"), *sorted((root / "docs").rglob("*.md"))]:
+    for path in [*root.glob("*.md"), *sorted((root / "docs").rglob("*.md"))]:
         page = read_page(root, path)
         for block in page.blocks:
             now = printed.get(block.program.path) if block.program else None
