@@ -51,7 +51,7 @@ def test_every_picture_that_a_program_draws_is_on_its_page():
 
 
 def test_every_listed_word_is_used():
-    pages = [*PAGES, read_page(ROOT, ROOT / "README.md")]
+    pages = [*PAGES, *(read_page(ROOT, path) for path in ROOT.glob("*.md"))]
     used = {
         names.normal(match["text"])
         for page in pages
