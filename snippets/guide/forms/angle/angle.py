@@ -29,12 +29,13 @@ def angle(u: Tensor, v: Tensor, dim: int = -1) -> Tensor:
     w = w - (w * e).sum(dim, keepdim=True) * e
     size = _size(w, dim)
     w = torch.where(parallel, 1.0, w / size)
-    across = vector_norm(w, dim=dim, keepdim=True) * size
+    across = size * vector_norm(w, dim=dim, keepdim=True)
     along = first.abs() * (e * b).sum(dim, keepdim=True)
-    across, along = across.where(~parallel, 0.0), along.where(~zero, 1.0)
-    return torch.atan2(across, along).squeeze(dim).to(u.dtype)
+    y, x = across.where(~parallel, 0.0), along.where(~zero, 1.0)
+    return torch.atan2(y, x).squeeze(dim).to(u.dtype)
 
 
-u = torch.tensor([3.0, 0.0], requires_grad=True)
-angle(u, torch.tensor([2.0, 2.0])).backward()
-print("gradient", u.grad)
+u = torch.tensor([[1.0, 0.0], [1.0, 0.0]], requires_grad=True)
+angles = angle(u, torch.tensor([[3.0, 0.0], [0.0, 2.0]]))
+angles.sum().backward()
+print("angles", angles.tolist(), "gradient", u.grad.tolist())

@@ -19,8 +19,8 @@ def angle(u: Array, v: Array, dim: int = -1) -> Array:
     a, b = (x.astype(jnp.promote_types(x.dtype, "float32")) for x in (u, v))
     a, b = jnp.broadcast_arrays(a * _power(a, dim), b * _power(b, dim))
     pivot = abs(jax.lax.stop_gradient(a)).argmax(dim, keepdims=True)
-    first, second = (jnp.take_along_axis(x, pivot, dim) for x in (a, b))
-    left, right = first * b, second * a
+    first = jnp.take_along_axis(a, pivot, dim)
+    left, right = first * b, jnp.take_along_axis(b, pivot, dim) * a
     zero = (left == 0).all(dim, keepdims=True)
     parallel = (left == right).all(dim, keepdims=True)
     e = jnp.where(zero, 1.0, a)
@@ -35,5 +35,6 @@ def angle(u: Array, v: Array, dim: int = -1) -> Array:
     return jnp.atan2(y, x).squeeze(dim).astype(u.dtype)
 
 
-u, v = jnp.array([3.0, 0.0]), jnp.array([2.0, 2.0])
-print("gradient", jax.grad(angle)(u, v))
+u, v = jnp.array([[1.0, 0.0], [1.0, 0.0]]), jnp.array([[3.0, 0.0], [0.0, 2.0]])
+gradient = jax.grad(lambda u: angle(u, v).sum())(u)
+print("angles", angle(u, v).tolist(), "gradient", gradient.tolist())
