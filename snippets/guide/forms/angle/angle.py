@@ -1,6 +1,5 @@
 import torch
 from torch import Tensor
-from torch.linalg import vector_norm
 
 
 def _size(x: Tensor, dim: int) -> Tensor:  # a power of two: rounds nothing
@@ -24,12 +23,12 @@ def angle(u: Tensor, v: Tensor, dim: int = -1) -> Tensor:
     zero = (left == 0).all(dim, keepdim=True)
     parallel = (left == right).all(dim, keepdim=True)
     e = torch.where(zero, 1.0, a)
-    e = e / vector_norm(e, dim=dim, keepdim=True)
+    e = e / e.norm(dim=dim, keepdim=True)
     w = left - right  # first times the part of b across a, and some of a
     w = w - (w * e).sum(dim, keepdim=True) * e
     size = _size(w, dim)
     w = torch.where(parallel, 1.0, w / size)
-    across = size * vector_norm(w, dim=dim, keepdim=True)
+    across = size * w.norm(dim=dim, keepdim=True)
     along = first.abs() * (e * b).sum(dim, keepdim=True)
     y, x = across.where(~parallel, 0.0), along.where(~zero, 1.0)
     return torch.atan2(y, x).squeeze(dim).to(u.dtype)
