@@ -4,6 +4,7 @@
   const THINGS = "img, svg, math, input, select, button, textarea, pre, td, th, figcaption";
   const SMALLEST = isPaper ? 5 : 6; // pixels of a letter, those of an index in a formula included
   const FAINTEST = 1.5; // contrast; what is legible is another test's
+  const BLANK = 12; // pixels by which a blank at the end of a line may hang over the page's edge
   const root = document.documentElement;
   const known = new Map();
 
@@ -68,7 +69,9 @@
       if (across) [left, right] = [shown.left, shown.right];
       if (down) [top, bottom] = [shown.top, shown.bottom];
     }
-    return left + scrollX < -2 || right + scrollX > root.scrollWidth + 2 || bottom + scrollY <= 0;
+    return (
+      left + scrollX < -2 || right + scrollX > root.scrollWidth + BLANK || bottom + scrollY <= 0
+    );
   }
 
   function reason(e, boxes, isText) {
