@@ -12,10 +12,18 @@ from jax.test_util import check_grads
 from tests.forms import reach
 from tests.forms.cases import INPUTS
 from tests.forms.checks import CHECKS, failures_of, full_cotangent, options, right
-from tests.forms.libraries import MODES, Jit
-from tests.forms.subjects import FAMILIES, module_of, path_of, subjects_of
+from tests.forms.libraries import MODES, Jit, Torch
+from tests.forms.subjects import (
+    FAMILIES,
+    FOLDER,
+    module_of,
+    page_of,
+    path_of,
+    subjects_of,
+)
 
 NODES = 60  # of the largest form's graph; a Function counts as one
+MATRICES = {"eigh"}  # not of rows: tests/test_other_forms.py
 SUBJECTS = [
     subject
     for family in FAMILIES
@@ -35,7 +43,7 @@ def each(forms):
 
 def ordinary(form, dtype="float64"):
     """Two rows of the family's ordinary inputs, as tensors or arrays, and the call."""
-    mode = MODES[form.library][0]
+    mode = MODES[form.library, form.kind][0]
     args, _ = right(form.family, "ordinary", dtype, 1)
     fixed = options(form.family)
     masks = {k: mode.array(v[:2], None) for k, v in fixed.items() if np.ndim(v)}
@@ -163,7 +171,7 @@ def test_a_form_saves_at_most_twice_what_the_plain_spelling_saves(form):
 
 def many_rows(subject, args, times=20):
     """The ordinary rows, so often that what is saved for a row as a whole is little."""
-    mode = MODES["torch"][0]
+    mode = Torch()
     xs = [mode.array(np.tile(x, (times, times)), "float32") for x in args]
     fixed = options(subject.family)
     masks = {
@@ -191,19 +199,17 @@ def test_a_form_is_one_public_function_with_its_contract(form):
     assert inspect.Signature.empty not in [*annotations, signature.return_annotation]
 
 
-@pytest.mark.parametrize(
-    "family", [family for family in FAMILIES if path_of(family, "jax").exists()]
-)
-def test_a_page_says_how_far_its_form_holds(family):
-    page = reach.page_of(family)
-    name = page.relative_to(reach.ROOT)
-    assert page.exists(), f"{name} is missing"
-    _, shown, _ = reach.parts(page.read_text("utf-8"))
-    command = f"python -m tests.forms.reach {family}"
-    assert shown == reach.tables(family), f"{name}: `{command}` writes another table"
+@pytest.mark.parametrize("name", sorted({page_of(family) for family in FAMILIES}))
+def test_a_page_says_how_far_its_form_holds(name):
+    path = reach.path_of(name)
+    text = path.read_text("utf-8")
+    assert reach.MARK in text, f"{path.name}: a line `{reach.MARK.strip()}` is missing"
+    _, shown, _ = reach.parts(text)
+    command = f"python -m tests.forms.reach {name}"
+    assert shown == reach.tables(name), f"{path.name}: `{command}` writes another table"
 
 
 def test_each_form_is_attacked():
-    folders = {path.name for path in reach.ROOT.glob("snippets/guide/forms/*/")}
-    assert folders == set(FAMILIES)
+    folders = {path.name for path in FOLDER.glob("*/")}
+    assert folders == {page_of(family) for family in FAMILIES} | MATRICES
     assert set(INPUTS) == set(FAMILIES)

@@ -19,6 +19,7 @@ MASK = np.array(
     bool,
 ).reshape(ROWS, ENTRIES)
 MASK[:, 1] = MASK[:, 4] = True
+MASK[4, 2] = MASK[6, 0] = False
 
 
 @dataclass
@@ -90,6 +91,14 @@ PAIRS = [
 ]
 
 
+def with_offset(dtype):
+    """Rows of each scale, one of them far from zero against its spread."""
+    x = scaled_rows(dtype, 2)
+    offset = 16 if dtype in ("float16", "bfloat16") else 1024
+    x[5] = offset + random(19)[5]
+    return [x]
+
+
 def apart(dtype):
     """Two arguments whose differences are as far from the range's ends as they are."""
     x, y = scaled_rows(dtype, 2), scaled_rows(dtype, 4)[:, ::-1].copy()
@@ -143,7 +152,7 @@ def constant_rows(dtype):
         -0.7,
         1e-3,
         1e3,
-        5 * top / 16,
+        top / 16 * 5,
         4 * float(limits(dtype).tiny),
         0.0,
     ]
@@ -308,7 +317,7 @@ def angle_points(dtype):
 
 
 def pow_grid(dtype):
-    return grid([*scales(dtype).values()], [-1.0, 0.5, 1.0, 2.0, 0.3125])
+    return grid([*scales(dtype).values()], [-1.0, 0.5, 1.0, 2.0, 0.0])
 
 
 def divide_grid(dtype):
@@ -369,7 +378,113 @@ def nothing_kept(dtype):
     ]
 
 
+def logsumexp_points(dtype):
+    scores = rounded(random(26), dtype)
+    points = [
+        Point(
+            "nothing is kept",
+            [np.where(np.arange(ENTRIES) == 2, fill, scores)],
+            np.full(ROWS, -np.inf),
+            [Z],
+            {"mask": np.zeros_like(MASK)},
+        )
+        for fill in (np.nan, np.inf, 0.0)
+    ]
+    ends = np.full((ROWS, ENTRIES), -np.inf)
+    points.append(
+        Point("-inf alone", [ends], np.full(ROWS, -np.inf), [Z], {"mask": MASK})
+    )
+    masked = np.where(MASK, scores, np.nan)
+    kept = np.where(MASK, np.nan, 0.0)
+    points.append(
+        Point("masked scores are NaN", [masked], None, [kept], {"mask": MASK})
+    )
+    return points
+
+
+def ends_of_logit(dtype):
+    p = zeros()
+    p[:, 1::2] = 1.0
+    return [Point("zero and one", [p], np.where(p == 1, np.inf, -np.inf), [Z])]
+
+
+def probabilities(dtype):
+    """From the smallest normal number to the largest below one."""
+    p = magnitudes(dtype)
+    p = np.where(p < 0.5, p, 0.0)
+    high = 1 - float(limits(dtype).eps) * 2.0 ** np.arange(8)[:, None] * np.array(
+        [1, 1.5, 2, 3, 5]
+    )
+    return [np.where(p == 0, np.clip(high, 0.25, None), p)]
+
+
+def hypot_points(dtype):
+    return [Point("zeros of both signs", [zeros(), -zeros()], Z, [Z, Z])]
+
+
+def zeros_over_eps(dtype):
+    slope = np.tile(WEIGHTS * 0 + 1e3, (ROWS, 1))
+    return [Point("zeros of both signs", [zeros()], Z, [slope], close=True)]
+
+
+def together(dtype):
+    """Pairs of elements of one scale, which a reference can step through."""
+    s = np.array(list(scales(dtype).values()))[:, None]
+    return [random(2) * s, random(4) * s]
+
+
+def ends_of_atanh(dtype):
+    x = np.where(zeros() == 0, 1.0, 1.0)
+    x[:, 1::2] = -1.0
+    return [Point("one and minus one", [x], np.copysign(np.inf, x), [Z])]
+
+
+def below_one(dtype):
+    return [probabilities(dtype)[0] * np.where(np.arange(ENTRIES) % 2, -1.0, 1.0)]
+
+
+def atan2_points(dtype):
+    """The angle of (0, 0) is the library's: by the signs of the zeros."""
+    y, x = zeros(), -zeros()
+    return [Point("zeros of both signs", [y, x], np.arctan2(y, x), [Z, Z], close=True)]
+
+
+KEEP = np.arange(ROWS) % 4 != 2
+
+
+def padded_rows(dtype):
+    x = rounded(random(30), dtype)
+    x[2], x[6] = np.nan, np.inf
+    value = np.where(KEEP[:, None], x, 0.0)
+    slope = np.repeat(1.0 * KEEP[:, None], ENTRIES, 1)
+    return [Point("padding of NaN and inf", [x], value, [slope], {"keep": KEEP})]
+
+
 INPUTS = {
+    "atanh": Inputs(
+        lambda d: [random(29, 0.05, 0.8)], below_one, ends_of_atanh, below=[-2.0]
+    ),
+    "atan2": Inputs(lambda d: [random(1), random(3)], together, atan2_points),
+    "padding": Inputs(
+        lambda d: [random(1)],
+        lambda d: [scaled_rows(d, 2)],
+        padded_rows,
+        {"keep": KEEP},
+        linear=True,
+    ),
+    "logsumexp": Inputs(
+        lambda d: [random(9)], shifted_scores, logsumexp_points, {"mask": MASK}
+    ),
+    "logit": Inputs(
+        lambda d: [random(29, 0.05, 0.45, False)],
+        probabilities,
+        ends_of_logit,
+        below=[-1.0],
+    ),
+    "hypot": Inputs(lambda d: [random(1), random(3)], together, hypot_points),
+    "rms_norm": Inputs(
+        lambda d: [random(1)], lambda d: [scaled_rows(d, 2)], zeros_over_eps
+    ),
     "prod": Inputs(lambda d: [random(1)], lambda d: scaled_factors(d), one_zero),
     "masked_mean": Inputs(
         lambda d: [random(1, signed=False)],
@@ -390,7 +505,7 @@ INPUTS = {
         distance_points,
     ),
     "cosine": Inputs(lambda d: [random(1), random(3)], scaled_pairs, cosine_points),
-    "std": Inputs(lambda d: [random(1)], lambda d: [scaled_rows(d, 2)], constant_rows),
+    "std": Inputs(lambda d: [random(1)], with_offset, constant_rows),
     "sqrt": Inputs(
         lambda d: [random(1, signed=False)],
         lambda d: [magnitudes(d)],

@@ -131,10 +131,18 @@ class Jit(Jax):
     mode = "under jit"
 
     def first(self, f, fixed):
-        return compiled(first, f, fixed)
+        return compiled(first, f, fixed, self.options)
 
     def second(self, f, fixed):
-        return compiled(second, f, fixed)
+        return compiled(second, f, fixed, self.options)
+
+    options = ()
+
+
+class Quick(Jit):
+    """The same with less of the compiler's time: for what no reader copies."""
+
+    options = (("xla_backend_optimization_level", 0),)
 
 
 def split(constants):
@@ -163,8 +171,15 @@ def second(f, fixed):
 
 
 @functools.cache
-def compiled(order, f, fixed):
-    return jax.jit(order(f, fixed))
+def compiled(order, f, fixed, compiler_options):
+    return jax.jit(order(f, fixed), compiler_options=dict(compiler_options))
 
 
-MODES = {"torch": (Torch(),), "jax": (Jax(), Jit())}
+MODES = {
+    ("torch", "form"): (Torch(),),
+    ("torch", "library"): (Torch(),),
+    ("torch", "plain"): (Torch(),),
+    ("jax", "form"): (Jax(), Jit()),
+    ("jax", "library"): (Quick(),),
+    ("jax", "plain"): (Quick(),),
+}

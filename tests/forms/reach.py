@@ -1,4 +1,4 @@
-"""Writes the tables "how far it holds": `python -m tests.forms.reach [family ...]`."""
+"""Writes the tables "how far it holds": `python -m tests.forms.reach [page ...]`."""
 
 import re
 import sys
@@ -6,15 +6,16 @@ from pathlib import Path
 
 from tests.forms.checks import CHECKS, ONE_DTYPE, dtypes_of, failures_of
 from tests.forms.libraries import MODES
-from tests.forms.subjects import FAMILIES, subjects_of
+from tests.forms.subjects import FAMILIES, page_of, subjects_of
 
 ROOT = Path(__file__).parent.parent.parent
 MARK = "<!-- reach -->\n"
+BLOCK = re.compile(r'(?:\n|=== "[^"\n]+"\n|    \|.*\n)*')
 TABS = {"torch": "PyTorch", "jax": "JAX"}
 
 
-def page_of(family):
-    return ROOT / f"docs/guide/forms/{family}.md"
+def path_of(page):
+    return ROOT / f"docs/guide/forms/{page}.md"
 
 
 def cell(subject, check):
@@ -24,7 +25,7 @@ def cell(subject, check):
         return "holds"
     words = failures[0][2]
     dtypes = [dtype for _, dtype, _, _ in failures]
-    tries = dtypes_of(subject, check, MODES[subject.library][-1])
+    tries = dtypes_of(subject, check, MODES[subject.library, subject.kind][-1])
     if check in ONE_DTYPE or len(dtypes) == len(tries):
         return words
     *most, last = dtypes
@@ -39,29 +40,29 @@ def table(family, library):
     return [f"| {' | '.join(row)} |" for row in (heads, ["-"] * len(heads), *rows)]
 
 
-def tables(family):
-    """What stands on the page between the mark and the next heading."""
+def tables(page):
+    """What stands on the page after the mark: a tab a library, a table a family."""
     lines = [""]
     for library, label in TABS.items():
         lines += [f'=== "{label}"', ""]
-        lines += [f"    {line}" for line in table(family, library)] + [""]
+        for family in (name for name in FAMILIES if page_of(name) == page):
+            lines += [f"    {line}" for line in table(family, library)] + [""]
     return "\n".join(lines) + "\n"
 
 
 def parts(text):
-    """A page before its mark and with it, the tables, and what follows."""
+    """A page up to its mark, the tables after it, and what follows them."""
     before, mark, rest = text.partition(MARK)
-    heading = re.search("^#", rest, re.MULTILINE)
-    end = heading.start() if heading else len(rest)
+    end = BLOCK.match(rest).end()
     return before + mark, rest[:end], rest[end:]
 
 
-def main(families):
-    for family in families or FAMILIES:
-        page = page_of(family)
-        before, _, after = parts(page.read_text("utf-8"))
-        page.write_text(before + tables(family) + after, "utf-8")
-        print(page.relative_to(ROOT))
+def main(pages):
+    for page in pages or sorted({page_of(family) for family in FAMILIES}):
+        path = path_of(page)
+        before, _, after = parts(path.read_text("utf-8"))
+        path.write_text(before + tables(page) + after, "utf-8")
+        print(path.relative_to(ROOT))
 
 
 if __name__ == "__main__":

@@ -46,11 +46,18 @@ class Family:
     rows: bool
     others: dict[str, list[tuple[str, str, Callable]]]
     step: Callable = reference.sized  # what a step of the reference is a part of
+    page: str = ""  # the family whose page and folder it shares
+    axis: bool = True  # a function of rows takes `dim`
 
 
 def path_of(family, library):
     suffix = "_jax" if library == "jax" else ""
-    return FOLDER / family / f"{family}{suffix}.py"
+    return FOLDER / page_of(family) / f"{family}{suffix}.py"
+
+
+def page_of(family):
+    """The name of the family's page and folder."""
+    return FAMILIES[family].page or family
 
 
 @functools.cache
@@ -156,6 +163,27 @@ def mean_of_kept(values, mask):
 def log_of_sum(x):
     top = max(x)
     return [top + mp.log(sum((mp.exp(a - top) for a in x), mpf(0)))]
+
+
+def log_of_kept(scores, mask):
+    return log_of_sum([s for s, m in zip(scores, mask) if m])
+
+
+def over_mean_square(x):
+    return scaled(x, 1 / mp.sqrt(dot(x, x) / len(x) + mpf(1e-6)))
+
+
+def torch_rms(x, dim):
+    return x / (x.square().mean(dim, keepdim=True) + 1e-6).sqrt()
+
+
+def jax_rms(x, dim):
+    return x / jnp.sqrt(jnp.square(x).mean(dim, keepdims=True) + 1e-6)
+
+
+def torch_rms_norm(x, dim):
+    x = x.movedim(dim, -1)
+    return F.rms_norm(x, x.shape[-1:], eps=1e-6).movedim(-1, dim)
 
 
 def torch_masked_mean(values, mask, dim):
@@ -508,6 +536,165 @@ FAMILIES = {
                     ("plain", "`(values * mask).sum() / mask.sum()`", jax_masked_mean),
                 ],
             },
+        ),
+        Family(
+            "logsumexp",
+            log_of_kept,
+            True,
+            {
+                "torch": [
+                    (
+                        "library",
+                        "`scores.masked_fill(~mask, -torch.inf).logsumexp()`",
+                        lambda scores, mask, dim: scores.masked_fill(
+                            ~mask, -torch.inf
+                        ).logsumexp(dim),
+                    ),
+                    (
+                        "plain",
+                        "`torch.log` of the sum of `scores.exp() * mask`",
+                        lambda scores, mask, dim: (scores.exp() * mask).sum(dim).log(),
+                    ),
+                ],
+                "jax": [
+                    (
+                        "library",
+                        "`jax.nn.logsumexp(scores, where=mask)`",
+                        lambda scores, mask, dim: jax.nn.logsumexp(
+                            scores, dim, where=mask
+                        ),
+                    ),
+                    (
+                        "plain",
+                        "`jnp.log` of the sum of `jnp.exp(scores) * mask`",
+                        lambda scores, mask, dim: jnp.log(
+                            (jnp.exp(scores) * mask).sum(dim)
+                        ),
+                    ),
+                ],
+            },
+            step=reference.one,
+        ),
+        Family(
+            "logit",
+            lambda p: [mp.log(p[0]) - mp.log(1 - p[0])],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.logit`", torch.logit),
+                    (
+                        "plain",
+                        "`torch.log(p / (1 - p))`",
+                        lambda p: (p / (1 - p)).log(),
+                    ),
+                ],
+                "jax": [
+                    ("library", "`jax.scipy.special.logit`", special.logit),
+                    ("plain", "`jnp.log(p / (1 - p))`", lambda p: jnp.log(p / (1 - p))),
+                ],
+            },
+        ),
+        Family(
+            "hypot",
+            lambda x, y: [mp.sqrt(x[0] ** 2 + y[0] ** 2)],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.hypot`", torch.hypot),
+                    (
+                        "plain",
+                        "`(x * x + y * y).sqrt()`",
+                        lambda x, y: (x * x + y * y).sqrt(),
+                    ),
+                ],
+                "jax": [
+                    ("library", "`jnp.hypot`", jnp.hypot),
+                    (
+                        "plain",
+                        "`jnp.sqrt(x * x + y * y)`",
+                        lambda x, y: jnp.sqrt(x * x + y * y),
+                    ),
+                ],
+            },
+        ),
+        Family(
+            "rms_norm",
+            over_mean_square,
+            True,
+            {
+                "torch": [
+                    ("library", "`F.rms_norm`", torch_rms_norm),
+                    ("plain", "`x / (x.square().mean() + eps).sqrt()`", torch_rms),
+                ],
+                "jax": [
+                    ("plain", "`x / jnp.sqrt(jnp.square(x).mean() + eps)`", jax_rms),
+                ],
+            },
+        ),
+        Family(
+            "atanh",
+            lambda x: [(mp.log(1 + x[0]) - mp.log(1 - x[0])) / 2],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.atanh`", torch.atanh),
+                    (
+                        "plain",
+                        "`torch.log((1 + x) / (1 - x)) / 2`",
+                        lambda x: ((1 + x) / (1 - x)).log() / 2,
+                    ),
+                ],
+                "jax": [
+                    ("library", "`jnp.atanh`", jnp.atanh),
+                    (
+                        "plain",
+                        "`jnp.log((1 + x) / (1 - x)) / 2`",
+                        lambda x: jnp.log((1 + x) / (1 - x)) / 2,
+                    ),
+                ],
+            },
+            page="logit",
+        ),
+        Family(
+            "atan2",
+            lambda y, x: [mp.atan2(y[0], x[0])],
+            False,
+            {
+                "torch": [
+                    ("library", "`torch.atan2`", torch.atan2),
+                    ("plain", "`torch.atan(y / x)`", lambda y, x: (y / x).atan()),
+                ],
+                "jax": [
+                    ("library", "`jnp.atan2`", jnp.atan2),
+                    ("plain", "`jnp.atan(y / x)`", lambda y, x: jnp.atan(y / x)),
+                ],
+            },
+            page="hypot",
+        ),
+        Family(
+            "padding",
+            lambda x, keep: x if keep else [mpf(0)] * len(x),
+            True,
+            {
+                "torch": [
+                    (
+                        "library",
+                        "`x.masked_fill(~keep, 0)`",
+                        lambda x, keep: x.masked_fill(~keep.unsqueeze(-1), 0),
+                    ),
+                    ("plain", "`x * keep`", lambda x, keep: x * keep.unsqueeze(-1)),
+                ],
+                "jax": [
+                    (
+                        "library",
+                        "`jnp.where(keep, x, 0)`",
+                        lambda x, keep: jnp.where(keep[..., None], x, 0),
+                    ),
+                    ("plain", "`x * keep`", lambda x, keep: x * keep[..., None]),
+                ],
+            },
+            step=reference.one,
+            axis=False,
         ),
     ]
 }
