@@ -16,7 +16,9 @@ COPIED = {  # what a reader takes whole
     "guide/find_nan/five_faults.py",
 }
 COPIED |= {  # each form of a family: norm.py, norm_jax.py, and cost.py, which repeats it
-    name for name in PROGRAMS if re.fullmatch(r"guide/forms/(\w+)/(\1(_jax)?|cost)\.py", name)
+    name
+    for name in PROGRAMS
+    if re.fullmatch(r"guide/forms/(\w+)/(\1(_jax)?|cost)\.py", name)
 }
 REGISTRIES = {  # a table's rows, as many as they are
     "guide/changes/behaviour.py",

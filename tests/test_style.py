@@ -13,7 +13,15 @@ from tests.conftest import ROOT
 
 TOOLS = Path(sys.executable).parent
 SCRIPTS = "docs/assets", "tests/browser/scripts"
-PROSE = "docs", "snippets", "hooks", "tests", "README.md", "CONTRIBUTING.md", "mkdocs.yml"
+PROSE = (
+    "docs",
+    "snippets",
+    "hooks",
+    "tests",
+    "README.md",
+    "CONTRIBUTING.md",
+    "mkdocs.yml",
+)
 COMMANDS = {
     "format of scripts and styles": ["oxfmt", "--check", *SCRIPTS],
     "faults of scripts": [

@@ -10,6 +10,9 @@ from tests.checks.pages import Page
 
 FRONT = re.compile(r"\A---\n(?P<body>.*?)\n---\n", re.DOTALL)
 FRONT_KEY = re.compile(r"^\w+:(?= )", re.MULTILINE)
+REACH = re.compile(  # the tables of tests/forms, held there
+    r'(?<=<!-- reach -->\n)(?:\n|=== "[^"\n]+"\n| {4}\|.*\n)+'
+)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 TAG = re.compile(r"</?[A-Za-z][^<>\n]*>")
 TARGET = re.compile(r"(?<=\])\([^()\s]*\)|(?<=\])\[[^\]]*\]")
@@ -109,7 +112,7 @@ def _prose_of(page: Page) -> str:
         body = FRONT_KEY.sub(blank, front["body"])
         text = f"   \n{body}\n   \n" + text[front.end() :]
     text = "\n".join(_without_item_numbers(text.split("\n")))
-    for pattern in (COMMENT, TARGET, TAG, ATTRIBUTES, URL):
+    for pattern in (REACH, COMMENT, TARGET, TAG, ATTRIBUTES, URL):
         text = pattern.sub(blank, text)
     return text
 

@@ -57,12 +57,22 @@ def parts(text):
     return before + mark, rest[:end], rest[end:]
 
 
+def failures_on(page):
+    """What the page's forms fail, in numbers, a line each."""
+    for family in (name for name in FAMILIES if page_of(name) == page):
+        for library in TABS:
+            form, *_ = subjects_of(family, library)
+            for check in CHECKS:
+                for mode, _, _, detail in failures_of(form, check):
+                    yield f"  {family}, {library}, {check}: {mode} {detail}"
+
+
 def main(pages):
     for page in pages or sorted({page_of(family) for family in FAMILIES}):
         path = path_of(page)
         before, _, after = parts(path.read_text("utf-8"))
         path.write_text(before + tables(page) + after, "utf-8")
-        print(path.relative_to(ROOT))
+        print(path.relative_to(ROOT), *failures_on(page), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -633,7 +633,7 @@ FAMILIES = {
         ),
         Family(
             "atanh",
-            lambda x: [(mp.log(1 + x[0]) - mp.log(1 - x[0])) / 2],
+            lambda x: [mp.atanh(x[0])],
             False,
             {
                 "torch": [
@@ -693,7 +693,6 @@ FAMILIES = {
                     ("plain", "`x * keep`", lambda x, keep: x * keep[..., None]),
                 ],
             },
-            step=reference.one,
             axis=False,
         ),
     ]

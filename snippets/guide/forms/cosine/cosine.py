@@ -11,11 +11,12 @@ def cosine(x: Tensor, y: Tensor, dim: int = -1) -> Tensor:
     Where x or y is zeros: value 0, first and second derivatives 0 for both.
     Raises RuntimeError if they do not broadcast, IndexError without entries.
     """
+    x, y = torch.broadcast_tensors(x, y)
     x_zero, x_scaled, x_length = _parts(x, dim)
     y_zero, y_scaled, y_length = _parts(y, dim)
     cosine = (x_scaled * y_scaled).sum(dim) / (x_length * y_length)
-    defined = ~(x_zero | y_zero)  # a factor, not a where: a NaN stays a NaN
-    return (cosine * defined).to(x.dtype)
+    known = ~(x_zero | y_zero) | torch.isnan(cosine)  # of the other vector
+    return torch.where(known, cosine, 0.0).to(x.dtype)
 
 
 def _parts(x: Tensor, dim: int) -> tuple[Tensor, Tensor, Tensor]:

@@ -8,13 +8,14 @@ def cosine(x: jax.Array, y: jax.Array, dim: int = -1) -> jax.Array:
     x, y: floating point, (..., n, ...), of one dtype; they broadcast. The
     result has the shape of `x * y` without `dim`.
     Where x or y is zeros: value 0, first and second derivatives 0 for both.
-    Raises TypeError if they do not broadcast, ValueError without entries.
+    Raises ValueError if they do not broadcast, or without entries.
     """
+    x, y = jnp.broadcast_arrays(x, y)
     x_zero, x_scaled, x_length = _parts(x, dim)
     y_zero, y_scaled, y_length = _parts(y, dim)
     cosine = (x_scaled * y_scaled).sum(dim) / (x_length * y_length)
-    defined = ~(x_zero | y_zero)  # a factor, not a where: a NaN stays a NaN
-    return (cosine * defined).astype(x.dtype)
+    known = ~(x_zero | y_zero) | jnp.isnan(cosine)  # of the other vector
+    return jnp.where(known, cosine, 0.0).astype(x.dtype)
 
 
 def _parts(x: jax.Array, dim: int) -> tuple[jax.Array, ...]:
