@@ -167,8 +167,6 @@ def constant_rows(dtype):
         points.append(
             Point("equal entries, one axis", [x], np.zeros(()), [np.zeros(7)])
         )
-    x = rounded(np.array(values)[:, None], dtype)
-    points.append(Point("one entry", [x], None, [None]))
     return points
 
 

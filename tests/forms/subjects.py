@@ -57,7 +57,8 @@ def path_of(family, library):
 
 def page_of(family):
     """The name of the family's page and folder."""
-    return FAMILIES[family].page or family
+    known = FAMILIES.get(family)
+    return known.page if known and known.page else family
 
 
 @functools.cache
@@ -263,8 +264,8 @@ FAMILIES = {
                     ("library", "`F.pairwise_distance`", pairwise_distance),
                     (
                         "plain",
-                        "`((x - y) ** 2).sum().sqrt()`",
-                        lambda x, y, dim: ((x - y) ** 2).sum(dim).sqrt(),
+                        "`(x - y).square().sum().sqrt()`",
+                        lambda x, y, dim: (x - y).square().sum(dim).sqrt(),
                     ),
                 ],
                 "jax": [
@@ -275,8 +276,8 @@ FAMILIES = {
                     ),
                     (
                         "plain",
-                        "`jnp.sqrt(((x - y) ** 2).sum())`",
-                        lambda x, y, dim: jnp.sqrt(((x - y) ** 2).sum(dim)),
+                        "`jnp.sqrt(jnp.square(x - y).sum())`",
+                        lambda x, y, dim: jnp.sqrt(jnp.square(x - y).sum(dim)),
                     ),
                 ],
             },
