@@ -1,6 +1,7 @@
 import jax
 import jax.numpy as jnp
 from jax import Array
+from jax.scipy import special
 
 
 def logit(p: Array) -> Array:
@@ -11,8 +12,8 @@ def logit(p: Array) -> Array:
     """
     end = (p == 0) | (p == 1)
     inside = jnp.where(end, 0.5, p)
-    at_end = jnp.where(p == 0, -jnp.inf, jnp.inf)
-    return jnp.where(end, at_end, jnp.log(inside) - jnp.log1p(-inside))
+    at_end = special.logit(jax.lax.stop_gradient(p))
+    return jnp.where(end, at_end, special.logit(inside))
 
 
 p = jnp.array([0.0, 0.5, 1.0])

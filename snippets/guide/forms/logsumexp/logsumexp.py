@@ -13,7 +13,10 @@ def logsumexp(scores: Tensor, mask: Tensor, dim: int = -1) -> Tensor:
     scores, mask = torch.broadcast_tensors(scores, mask)
     kept = scores.masked_fill(~mask, -torch.inf)
     nothing = (kept == -torch.inf).all(dim, keepdim=True)
-    total = kept.masked_fill(nothing, 0.0).logsumexp(dim, keepdim=True)
+    kept = kept.masked_fill(nothing, 0.0)
+    largest = kept.detach().amax(dim, keepdim=True)
+    largest = torch.where(largest.isinf(), 0.0, largest)
+    total = (kept - largest).logsumexp(dim, keepdim=True) + largest
     return total.masked_fill(nothing, -torch.inf).squeeze(dim)
 
 

@@ -10,8 +10,9 @@ def rms_norm(x: Tensor, dim: int = -1, eps: float = 1e-6) -> Tensor:
     gradient 1 / sqrt(eps).
     """
     wide = x.to(torch.promote_types(x.dtype, torch.float32))
-    size = wide.detach().abs().amax(dim, keepdim=True).clamp(min=1.0)
-    y = wide / size
+    size = wide.detach().abs().amax(dim, keepdim=True)
+    size = size.clamp(1.0, 1 / torch.finfo(wide.dtype).tiny)
+    y = wide / size  # squares stay in range
     square = (y * y).mean(dim, keepdim=True) + eps / size / size
     return (y * square.rsqrt()).to(x.dtype)
 

@@ -12,8 +12,8 @@ def rms_norm(x: Array, dim: int = -1, eps: float = 1e-6) -> Array:
     """
     wide = x.astype(jnp.promote_types(x.dtype, jnp.float32))
     size = abs(jax.lax.stop_gradient(wide)).max(dim, keepdims=True)
-    size = jnp.maximum(size, 1.0)
-    y = wide / size
+    size = jnp.clip(size, 1.0, 1 / jnp.finfo(wide.dtype).tiny)
+    y = wide / size  # squares stay in range
     square = (y * y).mean(dim, keepdims=True) + eps / size / size
     return (y * jax.lax.rsqrt(square)).astype(x.dtype)
 
