@@ -13,6 +13,7 @@ PLACE = re.compile(
 )
 SECTION = re.compile(r"^## (?P<title>.+?)(?: \{: .*\})?$")
 ENTRY = re.compile(r"^### (?P<message>.+?) \{: #(?P<anchor>[\w-]+)[^}]*\}$")
+CODE = re.compile(r"(`+) ?(.+?) ?\1(?!`)")
 LENGTH = 72  # characters of a message
 
 
@@ -40,14 +41,14 @@ def _messages(page: str, text: str) -> Iterator[str]:
 
 def _beginning(message: str) -> str:
     """As many whole words of a message as fit, its code marks left out."""
-    message = message.replace("`", "")
+    message = CODE.sub(r"\2", message)
     if len(message) <= LENGTH:
         return message
     return message[: LENGTH + 1].rpartition(" ")[0].rstrip(" .,:;(")
 
 
 def _escaped(text: str) -> str:
-    return re.sub(r"([_*\[\]<>\\])", r"\\\1", text)
+    return re.sub(r"([_*`\[\]<>\\])", r"\\\1", text)
 
 
 def _rows(page: str, text: str) -> Iterator[str]:

@@ -77,7 +77,6 @@ def test_a_program_runs_as_main_with_its_source_at_hand(project):
 
 
 STATE = """\
-import random
 import warnings
 
 import jax
@@ -86,7 +85,7 @@ import numpy as np
 import torch
 
 before = [
-    random.random(), np.random.rand(), torch.rand(1).item(),
+    np.random.rand(), torch.rand(1).item(),
     torch.get_default_dtype(), torch.is_grad_enabled(), torch.is_anomaly_enabled(),
     torch.get_num_threads(), jax.config.jax_enable_x64, np.geterr(), warnings.filters[:],
     torch.square is torch.sqrt, str(torch.tensor(1 / 3)), str(np.array([1 / 3])), plt.rcParams["lines.linewidth"],

@@ -34,12 +34,17 @@ NOT_PROSE = re.compile(r"\$\$.*?\$\$|\$[^$\n]+\$|`[^`\n]+`", re.DOTALL)
 FENCE = re.compile(r"^```\w+\n.*?^```$", re.DOTALL | re.MULTILINE)
 
 
-SECTIONS = {  # of each page in the navigation
-    page: section if isinstance(pages, list) else CONFIG.site_name
-    for item in CONFIG.nav
-    for section, pages in (item.items() if isinstance(item, dict) else [("", item)])
-    for page in re.findall(r"[\w/]+\.(?:md|py)", str(pages))
-}
+def sections_of(items, section):
+    """Each page of a part of the navigation, with the title of what it stands in."""
+    for item in items:
+        for title, inner in item.items() if isinstance(item, dict) else [("", item)]:
+            if isinstance(inner, list):
+                yield from sections_of(inner, title)
+            else:
+                yield inner, section
+
+
+SECTIONS = dict(sections_of(CONFIG.nav, CONFIG.site_name))
 
 
 def folder_of(page):

@@ -267,7 +267,7 @@ for f in (torch.sqrt, torch.exp):
 # the rising parts are one curve, moved sideways by the precision.
 
 # %%
-# alt: Two panels over the size of x. Above, the ratio of the step taken to the step asked for: near one, then 1.9, then zero, first in bfloat16, then float16, float32 and float64. Below, the error of sqrt at the default step: parallel rising lines, crossing rtol near 0.01 in float32 and ten million in float64.
+# alt: Two panels over the size of x. Above, the ratio of the step taken to the step asked for: near one, then 1.9, then zero, first in bfloat16, then float16, float32 and float64. Below, the error of sqrt at the default step: parallel rising lines, crossing rtol near 0.01 in float32 and far above it in float64.
 sizes = np.logspace(-4, 11, 301)
 figure, (upper, lower) = plt.subplots(2, figsize=(7.5, 6), sharex=True)
 kept, longest, accepted = {}, {}, {}

@@ -125,6 +125,7 @@ def _changes(before: dict[str, str], after: dict[str, str]) -> list[str]:
         f"the environment variable {name}"
         for name in names
         if before.get(name) != after.get(name)
+        and not name.startswith("KMP_")  # OpenMP's own, set when scikit-learn loads
     ]
 
 

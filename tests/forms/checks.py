@@ -263,7 +263,7 @@ ROWS_TO_ROWS = ("normalize", "softmax", "rms_norm", "padding")
 INFINITE = [2, 4, 5, 6, 7]  # rows
 
 
-def infinity_is_the_librarys(subject, mode, dtype):
+def infinity_is_the_expected(subject, mode, dtype):
     """An infinite entry has the value that the library's function has in float64."""
     family = subject.family
     other = subjects_of(family, subject.library)[1].function
@@ -311,7 +311,7 @@ def below_the_domain_is_nan(subject, mode, dtype):
 
 def nan_and_infinity(subject, mode, dtype):
     nan_stays_in_its_row(subject, mode, dtype)
-    infinity_is_the_librarys(subject, mode, dtype)
+    infinity_is_the_expected(subject, mode, dtype)
     below_the_domain_is_nan(subject, mode, dtype)
 
 

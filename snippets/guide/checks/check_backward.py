@@ -10,7 +10,7 @@ def outputs(f, x):
 
 
 def linear(f, x):
-    """Hold the backward of one large cotangent against the sum of one-hot ones."""
+    """Hold one large cotangent's backward against the sum of one-hot ones."""
     for y in (y for y in outputs(f, x) if y.requires_grad):
         rows = [grad(e, x, retain_graph=True)[0] for e in y.flatten()]
         (whole,) = grad(y, x, y.new_tensor(-3).expand_as(y), retain_graph=True)
@@ -22,7 +22,7 @@ def linear(f, x):
 def check_backward(f, x):
     """Yield the name of each check that the backward of f fails at x.
 
-    f maps x to a tensor or a tuple of tensors; x is real and of double precision.
+    f maps x, real and of double precision, to a tensor or a tuple of tensors.
     """
     if x.dtype != torch.double or x.numel() == 0:
         raise ValueError("check_backward needs entries, in double precision")

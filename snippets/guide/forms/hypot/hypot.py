@@ -5,7 +5,8 @@ from torch import Tensor
 def hypot(x: Tensor, y: Tensor) -> Tensor:
     """The length of (x, y), entry by entry, with gradients of 0 at (0, 0).
 
-    x, y: of one floating-point dtype; they broadcast. Returns their common shape. Raises
+    x, y: of one floating-point dtype; they broadcast. Returns their common
+    shape. Raises
     RuntimeError where they do not broadcast.
     """
     zero = (x == 0) & (y == 0)
