@@ -4,6 +4,7 @@ Where a page moves or a heading changes, the answer has to be found again.
 """
 
 import posixpath
+from functools import cache
 
 import pytest
 
@@ -157,10 +158,11 @@ def test_the_index_of_operations_leads_to_what_its_words_say(site):
     section = list(section_of(article, "by-operation"))
     links = [a for e in section[1:] for a in e.select("a[href*='#']")]
     assert len(links) > 150
+    parsed = cache(lambda page: html_of(site, f"docs/{page}.md"))
     for link in links:
         page, _, anchor = link["href"].partition("#")
         page = posixpath.normpath(posixpath.join("guide/problems", page))
-        target = html_of(site, f"docs/{page}.md").find(id=anchor)
+        target = parsed(page).find(id=anchor)
         said = f"{anchor} {target.get_text()}".lower().replace("-", " ")
         words = set(link.get_text().lower().replace("-", " ").split()) - {"and"}
         lost = [word for word in words if word[:6] not in said]
