@@ -13,7 +13,7 @@ from mkdocs.structure.pages import Page
 PROGRAM_OR_OUTPUT = re.compile(r"<pre>.*?</pre>", re.DOTALL)
 NAME = re.compile(r"<code>([^<]{3,40})</code>")
 TAG = re.compile(r"<[^>]*>")
-LENGTH = 130  # characters
+LENGTH = 80  # characters
 LABS = 0.5  # a lab stands behind a page of the same words
 Entry = dict[str, Any]
 
