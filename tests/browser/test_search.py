@@ -15,7 +15,7 @@ BEST_RESULT = script("best_result")
 QUERIES = {
     # symptoms, in a reader's words
     "gradient is nan but loss is finite": "guide/safe_forms/",
-    "loss is nan": "guide/find_nan/",
+    "loss is nan, first infinite value": "guide/find_nan/",
     "which operation produced the nan": "guide/find_nan/",
     "norm gradient nan at zero": "guide/forms/norm/",
     "norm gradient nan orig": "chapter/norm/",
