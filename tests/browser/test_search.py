@@ -18,7 +18,7 @@ QUERIES = {
     "loss is nan, first infinite value": "guide/find_nan/",
     "which operation produced the nan": "guide/find_nan/",
     "norm gradient nan at zero": "guide/forms/norm/",
-    "norm gradient nan orig": "chapter/norm/",
+    "norm gradient nan orig": "guide/forms/norm/",
     "nan gradient of sqrt at zero": "guide/forms/sqrt/",
     "where nan gradient": "guide/safe_forms/",
     "pairwise distance nan diagonal": "guide/forms/distance/",
