@@ -20,7 +20,7 @@ QUERIES = {
     "norm gradient nan at zero": "guide/forms/norm/",
     "norm gradient nan orig": "guide/forms/norm/",
     "nan gradient of sqrt at zero": "guide/forms/sqrt/",
-    "where nan gradient": "guide/safe_forms/",
+    "where around the result nan gradient replace argument": "guide/safe_forms/",
     "pairwise distance nan diagonal": "guide/forms/distance/",
     "softmax fully masked row nan": "guide/forms/softmax/",
     "acos gradient clamp": "guide/forms/angle/",
