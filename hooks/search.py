@@ -14,7 +14,7 @@ PROGRAM_OR_OUTPUT = re.compile(r"<pre>.*?</pre>", re.DOTALL)
 NAME = re.compile(r"<code>([^<]{3,40})</code>")
 TAG = re.compile(r"<[^>]*>")
 LENGTH = 80  # characters
-LABS = 0.5  # a lab stands behind a page of the same words
+BEHIND = {"labs/": 0.5, "guide/forms/": 0.95}  # behind a page of the same words
 Entry = dict[str, Any]
 
 
@@ -34,8 +34,9 @@ def entries_of(
     del entries[start:]
     for entry in found:
         entry["text"] = _shortened(entry["text"])
-        if page.url.startswith("labs/"):
-            entry["boost"] = LABS
+        for folder, boost in BEHIND.items():
+            if page.url.startswith(folder):
+                entry["boost"] = boost
     if found and "description" in page.meta:
         title, description = page.meta.get("title", ""), page.meta["description"]
         found[0]["text"] = escape(f"{title}. {description}", quote=False)

@@ -15,12 +15,12 @@ BEST_RESULT = script("best_result")
 QUERIES = {
     # symptoms, in a reader's words
     "gradient is nan but loss is finite": "guide/safe_forms/",
-    "loss is nan, first infinite value": "guide/find_nan/",
+    "loss is nan": "guide/find_nan/",
     "which operation produced the nan": "guide/find_nan/",
     "norm gradient nan at zero": "guide/forms/norm/",
-    "norm gradient nan orig": "guide/forms/norm/",
+    "norm gradient nan orig": "chapter/norm/",
     "nan gradient of sqrt at zero": "guide/forms/sqrt/",
-    "where around the result nan gradient replace argument": "guide/safe_forms/",
+    "where nan gradient": "guide/safe_forms/",
     "pairwise distance nan diagonal": "guide/forms/distance/",
     "softmax fully masked row nan": "guide/forms/softmax/",
     "acos gradient clamp": "guide/forms/angle/",
