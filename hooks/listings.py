@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import tables
+
 PLACE = re.compile(
     r"^<!-- (?P<kind>messages|rows): (?P<page>[\w.]+\.md) -->$", re.MULTILINE
 )
@@ -53,13 +55,9 @@ def _escaped(text: str) -> str:
 
 def _rows(page: str, text: str) -> Iterator[str]:
     """A line a family, each row by its name."""
-    _, names, *rows, _ = text.strip("\n").split("\n")
     families: dict[str, list[str]] = {}
-    for row in rows:
-        cells = dict(zip(names.split(" | "), row.split(" | ")))
-        said = cells["row"].replace("-", " ")
-        families.setdefault(cells["family"], []).append(
-            f"[{said}]({page}#{cells['row']})"
-        )
+    for name, row in tables.read_rows(text).rows.items():
+        link = f"[{name.replace('-', ' ')}]({page}#{name})"
+        families.setdefault(row["family"], []).append(link)
     for family, links in families.items():
         yield f"- **{family}**: {', '.join(links)}"
