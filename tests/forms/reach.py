@@ -1,16 +1,15 @@
 """Writes the tables "how far it holds": `python -m tests.forms.reach [page ...]`."""
 
-import re
 import sys
 from pathlib import Path
 
+from tests.checks.prose import REACH
 from tests.forms.checks import CHECKS, ONE_DTYPE, dtypes_of, failures_of
 from tests.forms.libraries import MODES
 from tests.forms.subjects import FAMILIES, page_of, subjects_of
 
 ROOT = Path(__file__).parent.parent.parent
 MARK = "<!-- reach -->\n"
-BLOCK = re.compile(r'(?:\n|=== "[^"\n]+"\n|    \|.*\n)*')
 TABS = {"torch": "PyTorch", "jax": "JAX"}
 
 
@@ -54,9 +53,10 @@ def tables(page):
 
 def parts(text):
     """A page up to its mark, the tables after it, and what follows them."""
-    before, mark, rest = text.partition(MARK)
-    end = BLOCK.match(rest).end()
-    return before + mark, rest[:end], rest[end:]
+    start = text.index(MARK) + len(MARK)
+    tables = REACH.search(text)
+    end = tables.end() if tables else start
+    return text[:start], text[start:end], text[end:]
 
 
 def failures_on(page):
