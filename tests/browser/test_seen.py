@@ -19,7 +19,7 @@ PAPER_HIDES = (
 STATES = {
     "wide": {"viewport": WIDE, "color_scheme": "dark", "reduced_motion": "reduce"},
     "narrow": {"viewport": NARROW, "color_scheme": "light", "reduced_motion": "reduce"},
-    "paper": {"viewport": {"width": 700, "height": 900}},
+    "paper": {"viewport": {"width": 700, "height": 900}, "reduced_motion": "reduce"},
 }
 WAYS_TO_HIDE = [
     "article pre { display: none }",
