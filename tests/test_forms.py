@@ -9,10 +9,10 @@ import pytest
 import torch
 from jax.test_util import check_grads
 
-from tests.forms import reach
+from tests.forms import cost, reach
 from tests.forms.cases import INPUTS
 from tests.forms.checks import CHECKS, failures_of, full_cotangent, options, right
-from tests.forms.libraries import MODES, Jit, Torch
+from tests.forms.libraries import MODES, Jit
 from tests.forms.subjects import (
     FAMILIES,
     FOLDER,
@@ -129,61 +129,13 @@ def test_torch_compile_changes_nothing(form):
         torch.testing.assert_close(compiled, eager)
 
 
-def saved(call, xs):
-    """The bytes of the distinct storages that a call saves, and its graph's nodes."""
-    storages = {}
-
-    def pack(tensor):
-        storage = tensor.untyped_storage()
-        storages[storage.data_ptr()] = storage.nbytes()
-        kept.append(tensor)  # a storage that is freed would lend its address
-        return tensor
-
-    kept = []
-    xs = [x.clone().requires_grad_() for x in xs]
-    with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
-        value = call(*xs)
-    return sum(storages.values()), len(nodes_from(value.grad_fn))
-
-
-def nodes_from(node):
-    found, todo = set(), [node]
-    while todo:
-        node = todo.pop()
-        if node is not None and node not in found:
-            found.add(node)
-            todo += [after for after, _ in node.next_functions]
-    return found
-
-
 @each([form for form in TORCH if form.family in CORE])
-def test_a_form_saves_at_most_twice_what_the_plain_spelling_saves(form):
-    """An angle, which keeps both vectors and what stands across, three times."""
-    args, _ = right(form.family, "ordinary", "float32", 1)
-    plain = next(s for s in subjects_of(form.family, "torch") if s.kind == "plain")
-    costs = []
-    for subject in (form, plain):
-        xs, masks, fixed = many_rows(subject, args)
-        costs.append(saved(lambda *xs: subject.function(*xs, **fixed | masks), xs))
-    (size, nodes), (plain_size, plain_nodes) = costs
-    print(
-        f"{form.family}: {size} bytes, plain {plain_size}; {nodes} nodes, {plain_nodes}"
-    )
-    assert size <= (3 if form.family == "angle" else 2) * plain_size
+def test_a_form_keeps_at_most_twice_the_bytes_of_the_plain_spelling(form):
+    costs = cost.measured(form.family)
+    kept, *_ = costs[cost.BYTES]
+    nodes, *_ = costs[cost.NODES]
+    assert kept <= 2
     assert nodes <= NODES
-
-
-def many_rows(subject, args, times=20):
-    """The ordinary rows, so often that what is saved for a row as a whole is little."""
-    mode = Torch()
-    xs = [mode.array(np.tile(x, (times, times)), "float32") for x in args]
-    fixed = options(subject.family)
-    masks = {
-        k: mode.array(np.tile(v, (times, times)), None)
-        for k, v in fixed.items()
-        if np.ndim(v)
-    }
-    return xs, masks, fixed
 
 
 @each(FORMS)
@@ -210,7 +162,16 @@ def test_a_page_says_how_far_its_form_holds(name):
     assert reach.MARK in text, f"{path.name}: a line `{reach.MARK.strip()}` is missing"
     _, shown, _ = reach.parts(text)
     command = f"python -m tests.forms.reach {name}"
-    assert shown == reach.tables(name), f"{path.name}: `{command}` writes another table"
+    written = reach.tables(name)
+    assert untimed(shown) == untimed(written), (
+        f"{path.name}: `{command}` writes another"
+    )
+    for said, now in zip(reach.times(shown), reach.times(written), strict=True):
+        assert now <= 1.5 * said, f"{path.name}: {said} times the time, and now {now}"
+
+
+def untimed(tables):
+    return [line for line in tables.splitlines() if cost.TIME not in line]
 
 
 def test_each_form_is_attacked():

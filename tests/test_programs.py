@@ -15,10 +15,8 @@ COPIED = {  # what a reader takes whole
     "chapter/round/pinned_disagreement.py",
     "guide/find_nan/five_faults.py",
 }
-COPIED |= {  # each form of a family: norm.py, norm_jax.py, and cost.py, which repeats it
-    name
-    for name in PROGRAMS
-    if re.fullmatch(r"guide/forms/(\w+)/(\1(_jax)?|cost)\.py", name)
+COPIED |= {  # each form of a family: norm.py and norm_jax.py
+    name for name in PROGRAMS if re.fullmatch(r"guide/forms/(\w+)/\1(_jax)?\.py", name)
 }
 REGISTRIES = {  # a table's rows, as many as they are
     "guide/changes/behaviour.py",

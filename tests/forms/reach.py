@@ -1,9 +1,11 @@
 """Writes the tables "how far it holds": `python -m tests.forms.reach [page ...]`."""
 
+import re
 import sys
 from pathlib import Path
 
 from tests.checks.prose import REACH
+from tests.forms import cost
 from tests.forms.checks import CHECKS, ONE_DTYPE, dtypes_of, failures_of
 from tests.forms.libraries import MODES
 from tests.forms.subjects import FAMILIES, page_of, subjects_of
@@ -38,6 +40,8 @@ def table(family, library):
     subjects = subjects_of(family, library)
     heads = ["tried", *(subject.written for subject in subjects)]
     rows = [[name, *(cell(s, name) for s in subjects)] for name in CHECKS]
+    if library == "torch":
+        rows += [[name, *map(str, row)] for name, row in cost.measured(family).items()]
     return [f"| {' | '.join(row)} |" for row in (heads, ["-"] * len(heads), *rows)]
 
 
@@ -49,6 +53,14 @@ def tables(page):
         for family in (name for name in FAMILIES if page_of(name) == page):
             lines += [f"    {line}" for line in table(family, library)] + [""]
     return "\n".join(lines) + "\n"
+
+
+def times(tables):
+    """What the tables say of the time of each form."""
+    return [
+        float(said)
+        for said in re.findall(rf"\| {re.escape(cost.TIME)} \| ([\d.]+) ", tables)
+    ]
 
 
 def parts(text):

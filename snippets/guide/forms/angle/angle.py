@@ -22,14 +22,13 @@ def angle(u: Tensor, v: Tensor, dim: int = -1) -> Tensor:
     left, right = first * b, b.gather(dim, pivot) * a
     zero = (left == 0).all(dim, keepdim=True)
     parallel = (left == right).all(dim, keepdim=True)
-    e = torch.where(zero, 1.0, a)
-    e = e / e.norm(dim=dim, keepdim=True)
+    square = torch.where(zero, 1.0, (a * a).sum(dim, keepdim=True))
     w = left - right  # first times the part of b across a, and some of a
-    w = w - (w * e).sum(dim, keepdim=True) * e
+    w = w - (w * a).sum(dim, keepdim=True) / square * a
     size = _size(w, dim)
     w = torch.where(parallel, 1.0, w / size)
     across = size * w.norm(dim=dim, keepdim=True)
-    along = first.abs() * (e * b).sum(dim, keepdim=True)
+    along = (a * b).sum(dim, keepdim=True) * (first.abs() / square.sqrt())
     y, x = across.where(~parallel, 0.0), along.where(~zero, 1.0)
     return torch.atan2(y, x).squeeze(dim).to(u.dtype)
 

@@ -23,14 +23,13 @@ def angle(u: Array, v: Array, dim: int = -1) -> Array:
     left, right = first * b, jnp.take_along_axis(b, pivot, dim) * a
     zero = (left == 0).all(dim, keepdims=True)
     parallel = (left == right).all(dim, keepdims=True)
-    e = jnp.where(zero, 1.0, a)
-    e = e / jnp.sqrt((e * e).sum(dim, keepdims=True))
+    square = jnp.where(zero, 1.0, (a * a).sum(dim, keepdims=True))
     w = left - right  # first times the part of b across a, and some of a
-    w = w - (w * e).sum(dim, keepdims=True) * e
+    w = w - (w * a).sum(dim, keepdims=True) / square * a
     power = _power(w, dim)
     w = jnp.where(parallel, 1.0, w * power)
     across = jnp.sqrt((w * w).sum(dim, keepdims=True)) / power
-    along = abs(first) * (e * b).sum(dim, keepdims=True)
+    along = (a * b).sum(dim, keepdims=True) * (abs(first) / jnp.sqrt(square))
     y, x = jnp.where(parallel, 0.0, across), jnp.where(zero, 1.0, along)
     return jnp.atan2(y, x).squeeze(dim).astype(u.dtype)
 
