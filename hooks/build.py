@@ -18,6 +18,7 @@ Under `mkdocs serve`, what only a published page needs is left out.
 import json
 import os
 import posixpath
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -38,6 +39,7 @@ import search
 import serve_cache
 import styles
 from jinja2 import Environment, FileSystemBytecodeCache
+from jinja2.ext import Extension
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
@@ -50,6 +52,18 @@ LIBRARIES = ("torch", "jax", "numpy", "matplotlib", "scikit-learn")
 STYLE = HERE / "figures.mplstyle"
 KERNEL = HERE / "kernel" / "profile_default" / "ipython_config.py"
 TEMPLATES = HERE / "templates"
+
+
+class Unindented(Extension):
+    """Drops the indentation of the theme's templates: half of a page's frame."""
+
+    def preprocess(
+        self, source: str, name: str | None, filename: str | None = None
+    ) -> str:
+        """The template without the blanks around its tags; not so for a text."""
+        if not (name or "").endswith(".html"):
+            return source
+        return re.sub(r"(?<=%})[ \t]*\n\s*|(?<=\n)\s+", "", source)
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -161,7 +175,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
     """Keep the theme's templates compiled, and give them what they call."""
-    env.bytecode_cache = FileSystemBytecodeCache(str(_cache(config, "templates")))
+    env.add_extension(Unindented)
+    env.bytecode_cache = FileSystemBytecodeCache(str(_cache(config, "unindented")))
     env.filters["markdown_address"] = markdown_export.address_of
     env.filters["replaced"] = policy.replaced
     return env
