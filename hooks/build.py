@@ -30,6 +30,7 @@ from typing import Any
 
 import cards
 import downloads
+import draw
 import labs
 import listings
 import markdown_export
@@ -49,7 +50,6 @@ from mkdocs_jupyter.config import settings
 
 HERE = Path(__file__).parent
 LIBRARIES = ("torch", "jax", "numpy", "matplotlib", "scikit-learn")
-STYLE = HERE / "figures.mplstyle"
 KERNEL = HERE / "kernel" / "profile_default" / "ipython_config.py"
 TEMPLATES = HERE / "templates"
 
@@ -80,14 +80,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.markdown_extensions.append(markup.__name__)
     settings.templates_dir = str(TEMPLATES)
     template = TEMPLATES / "mkdocs_html" / "notebook.html.j2"
-    key = versions_key(STYLE, KERNEL, template)
+    key = versions_key(draw.STYLE, KERNEL, template)
     jupyter = config.plugins["mkdocs-jupyter"].config
     jupyter["cache_dir"] = str(_cache(config, "labs") / key)
     profile = _cache(config, "ipython/profile_default")
     (profile / KERNEL.name).write_bytes(KERNEL.read_bytes())
     os.environ |= {
         "IPYTHONDIR": str(profile.parent),
-        "MATPLOTLIBRC": str(STYLE),
+        "MATPLOTLIBRC": str(draw.STYLE),
         "MPLBACKEND": "module://matplotlib_inline.backend_inline",
         "TQDM_DISABLE": "1",
     }
@@ -104,7 +104,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add each program, their archives and the pictures that they draw; join the styles."""
     snippets, cache = _snippets(config), _cache(config, "figures")
     programs = sorted(snippets.rglob("*.py"))
-    drawing = [p for p in programs if "plt.show()" in p.read_text("utf-8")]
+    drawing = [p for p in programs if draw.draws(p)]
     with ThreadPoolExecutor(2) as pool:
         pictures = list(pool.map(lambda program: _picture(program, cache), drawing))
     beside = [*zip(programs, programs)]
@@ -252,7 +252,8 @@ def _finished(html: str) -> str:
 
 def _picture(program: Path, cache: Path) -> Path:
     """The picture's file in the cache: drawn again only if what it depends on changed."""
-    key = versions_key(program, HERE / "draw.py", STYLE)
+    makers = [HERE / "graph.py"] if draw.has_graph(program) else []
+    key = versions_key(program, HERE / "draw.py", draw.STYLE, *makers)
     picture = cache / f"{program.stem}-{key}.svg"
     if not picture.exists():
         _draw(program, picture)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from mkdocs.utils import markdown_extensions
 
+from hooks import draw
 from tests.checks import names, sources
 from tests.checks.includes import sections, site_config
 from tests.checks.pages import read_page
@@ -45,7 +46,7 @@ def test_every_section_of_a_snippet_is_on_a_page():
 def test_every_picture_that_a_program_draws_is_on_its_page():
     for page in PAGES:
         for block in page.blocks:
-            if "plt.show()" in block.program.text:
+            if draw.draws(block.program.path):
                 picture = f"{page.path.stem}/{block.program.path.stem}.svg"
                 assert f"]({picture})" in page.text, picture
 

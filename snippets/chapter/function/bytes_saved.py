@@ -15,11 +15,11 @@ class SafeNorm(torch.autograd.Function):
 
 
 def pack(tensor):
-    print(tensor.nbytes, tensor.data_ptr() == x.data_ptr())
+    print(tensor.nbytes, "bytes, x itself:", tensor.data_ptr() == x.data_ptr())
     return tensor
 
 
 x = torch.tensor([1.0, -2.0, 2.0], dtype=torch.float64, requires_grad=True)
 with torch.autograd.graph.saved_tensors_hooks(pack, lambda tensor: tensor):
-    print(*torch.autograd.grad(torch.sqrt((x * x).sum() + 4.0 * 4.0), x))
-    print(*torch.autograd.grad(SafeNorm.apply(x, 4.0), x))
+    print("expression", torch.sqrt((x * x).sum() + 16.0).item())
+    print("SafeNorm", SafeNorm.apply(x, 4.0).item())

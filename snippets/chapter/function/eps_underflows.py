@@ -21,4 +21,5 @@ for dtype, sizes in (
     x = torch.zeros(3, dtype=dtype, requires_grad=True)
     for eps in sizes:
         norm = SafeNorm.apply(x, eps)
-        print(eps, f"{eps * eps:.0e}", *torch.autograd.grad(norm, x))
+        (gradient,) = torch.autograd.grad(norm, x)
+        print(f"eps {eps:.0e}  squared {eps * eps:.0e}  gradient", gradient)

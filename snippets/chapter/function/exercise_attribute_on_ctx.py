@@ -17,4 +17,4 @@ for factor in (1.0, 3.0):
     y = 5 * x
     square = Square.apply(y)
     y.mul_(factor)
-    print(square.tolist(), *torch.autograd.grad(7 * square.sum(), x))
+    print("value", square.tolist(), *torch.autograd.grad(7 * square.sum(), x))

@@ -17,7 +17,7 @@ class SafeNorm(torch.autograd.Function):
 
 x = torch.tensor([2.0, -3.0], dtype=torch.float64, requires_grad=True)
 cotangent = x.new_tensor(7.0, requires_grad=True)
-print(gradcheck(SafeNorm.apply, (x, 6.0)))
+print("gradcheck", gradcheck(SafeNorm.apply, (x, 6.0)))
 try:
     gradgradcheck(SafeNorm.apply, (x, 6.0), cotangent)
 except GradcheckError as error:

@@ -16,5 +16,5 @@ class SafeNorm(torch.autograd.Function):
 
 
 x = torch.tensor([2.0, -3.0], dtype=torch.float64, requires_grad=True)
-print(functional.hessian(lambda x: 7 * SafeNorm.apply(x, 6.0), x))
-print(gradgradcheck(SafeNorm.apply, (x, 6.0)))
+print("Hessian", functional.hessian(lambda x: 7 * SafeNorm.apply(x, 6.0), x))
+print("gradgradcheck", gradgradcheck(SafeNorm.apply, (x, 6.0)))

@@ -17,8 +17,7 @@ class SafeNorm(torch.autograd.Function):
 rows = torch.tensor([[1.0, -2.0], [2.0, 0.0]], dtype=torch.float64)
 arguments = rows.requires_grad_(), 4.0
 norm = SafeNorm.apply(*arguments)
-print(norm)
-print(*torch.autograd.grad(10 * norm, rows))
+print("one value for two rows:", norm.item())
 try:
     torch.func.grad(SafeNorm.apply)(*arguments)
 except RuntimeError as error:

@@ -12,7 +12,7 @@ class Product(torch.autograd.Function):
         a, b = ctx.saved_tensors
         grad_a = grad_output * b if ctx.needs_input_grad[0] else None
         grad_b = grad_output * a if ctx.needs_input_grad[1] else None
-        print(ctx.needs_input_grad, grad_a, grad_b)
+        print("needed", ctx.needs_input_grad, "made", grad_a, grad_b)
         return grad_a, grad_b
 
 
@@ -21,4 +21,5 @@ for needs_a, needs_b in ((True, False), (False, True), (True, True)):
     a.requires_grad_(needs_a)
     b.requires_grad_(needs_b)
     Product.apply(a, b).square().backward()
-print(torch.autograd.grad(Product.apply(a, b).square(), b))
+print("asked for b alone:")
+torch.autograd.grad(Product.apply(a, b).square(), b)

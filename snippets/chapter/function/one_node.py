@@ -15,11 +15,11 @@ class SafeNorm(torch.autograd.Function):
 
 
 x = torch.tensor([1.0, -2.0, 2.0], dtype=torch.float64, requires_grad=True)
-eps = 4.0
-for norm in (torch.sqrt((x * x).sum() + eps * eps), SafeNorm.apply(x, eps)):
+for norm in (torch.sqrt((x * x).sum() + 16.0), SafeNorm.apply(x, 4.0)):
     node = norm.grad_fn
     while node.next_functions:
         print(node.name(), end=" ")
         node = node.next_functions[0][0]
     print(node.name())
-    print(norm.item(), *torch.autograd.grad(10 * norm, x))
+    (gradient,) = torch.autograd.grad(10 * norm, x)
+    print(f"value {norm.item()}  gradient {gradient.tolist()}")

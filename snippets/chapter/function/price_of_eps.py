@@ -13,9 +13,9 @@ error = smoothed(radius) - radius
 tail = eps * eps / (2 * radius)
 slope = torch.func.vmap(torch.func.grad(smoothed))(radius)
 
-print(smoothed(torch.zeros(1, dtype=torch.float64)).item())
+print("at the origin", smoothed(torch.zeros(1, dtype=torch.float64)).item())
 for row in torch.stack([radius, error, tail, slope]).T[::20]:
-    print("{:.0e} {:.2e} {:.2e} {:.4f}".format(*row))
+    print("|x| {:.0e}  error {:.2e}  tail {:.2e}  slope {:.4f}".format(*row))
 
 _, (left, right) = plt.subplots(1, 2, figsize=(7, 3), layout="constrained")
 left.loglog(radius, error, label="error")

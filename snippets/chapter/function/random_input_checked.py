@@ -18,6 +18,7 @@ class SafeNorm(torch.autograd.Function):
 torch.manual_seed(0)
 x = torch.randn(3, dtype=torch.float64, requires_grad=True)
 arguments = x, 0.5
-print(f"{x.norm().item():.4f} {SafeNorm.apply(*arguments).item():.4f}")
-print(gradcheck(SafeNorm.apply, arguments))
-print(gradgradcheck(SafeNorm.apply, arguments))
+smoothed = SafeNorm.apply(*arguments)
+print(f"norm {x.norm().item():.4f}  smoothed {smoothed.item():.4f}")
+print("gradcheck", gradcheck(SafeNorm.apply, arguments))
+print("gradgradcheck", gradgradcheck(SafeNorm.apply, arguments))

@@ -20,6 +20,6 @@ x = torch.tensor(3.0, dtype=torch.float64, requires_grad=True)
 for rest in ((None,), (), (x,), (None, None), (None, x)):
     try:
         up, down = up_and_down(*rest)(x, 4.0)
-        print(up.item(), down.item(), *torch.autograd.grad(5 * up - down, x))
+        print("accepted, gradient", *torch.autograd.grad(5 * up - down, x))
     except RuntimeError as error:
         print(error)

@@ -29,10 +29,10 @@ def loss(x):
 
 
 rows = torch.tensor([[1, -2, 2], [0, 0, 0]], dtype=torch.float64)
-print(norms(rows))
-print(grad(loss)(rows))
-print(vmap(grad(loss))(rows))
-print(torch.autograd.gradcheck(loss, rows.requires_grad_()))
+print("norms", norms(rows).squeeze(-1))
+print("grad", grad(loss)(rows), sep="\n")
+print("grad under vmap", vmap(grad(loss))(rows), sep="\n")
+print("gradcheck", torch.autograd.gradcheck(loss, rows.requires_grad_()))
 try:
     jvp(loss, (rows,), (rows,))
 except NotImplementedError as error:

@@ -17,9 +17,9 @@ class SafeNorm(torch.autograd.Function):
 x = torch.tensor([0.5, -1.0, 1.0], dtype=torch.float64, requires_grad=True)
 y = 2 * x
 norm = SafeNorm.apply(y, 4.0)
-print(y._version, *torch.autograd.grad(10 * norm, x, retain_graph=True))
+print("version", y._version, *torch.autograd.grad(norm, x, retain_graph=True))
 y.zero_()
 try:
     norm.backward()
 except RuntimeError as error:
-    print(y._version, type(error).__name__, error)
+    print("version", y._version, type(error).__name__, error)

@@ -16,9 +16,10 @@ class SafeNorm(torch.autograd.Function):
 
 
 x = torch.zeros(3, dtype=torch.float64, requires_grad=True)
-for eps in (1e-3, 1e-6):
-    print(eps, functional.hessian(lambda x: SafeNorm.apply(x, eps), x)[0])
-    print(gradcheck(SafeNorm.apply, (x, eps)))
-    for step in (1e-6, 1e-8):
-        options = {"eps": step, "raise_exception": False}
-        print(step, gradgradcheck(SafeNorm.apply, (x, eps), **options))
+for eps, step in ((1e-3, 1e-6), (1e-6, 1e-6), (1e-6, 1e-8)):
+    hessian = functional.hessian(lambda x: SafeNorm.apply(x, eps), x)
+    options = {"eps": step, "raise_exception": False}
+    second = gradgradcheck(SafeNorm.apply, (x, eps), **options)
+    print("eps", eps, "curvature", hessian[0, 0].item(), end="  ")
+    print("gradcheck", gradcheck(SafeNorm.apply, (x, eps)), end="  ")
+    print("gradgradcheck at step", step, second)
