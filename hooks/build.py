@@ -39,6 +39,7 @@ import policy
 import search
 import serve_cache
 import styles
+import terms
 from jinja2 import Environment, FileSystemBytecodeCache
 from jinja2.ext import Extension
 from mkdocs.config.defaults import MkDocsConfig
@@ -51,6 +52,7 @@ from mkdocs_jupyter.config import settings
 HERE = Path(__file__).parent
 LIBRARIES = ("torch", "jax", "numpy", "matplotlib", "scikit-learn")
 KERNEL = HERE / "kernel" / "profile_default" / "ipython_config.py"
+GLOSSARY = "glossary.md"
 TEMPLATES = HERE / "templates"
 
 
@@ -77,7 +79,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     checked, built = f"Outputs checked with {versions} on a CPU.", get_build_date()
     config.extra |= {"versions": versions, "checked": checked, "built": built}
     config.copyright = f'{checked} Built on <time datetime="{built}">{built}</time>.'
-    config.markdown_extensions.append(markup.__name__)
+    config.markdown_extensions += [markup.__name__, terms.__name__]
     settings.templates_dir = str(TEMPLATES)
     template = TEMPLATES / "mkdocs_html" / "notebook.html.j2"
     key = versions_key(draw.STYLE, KERNEL, template)
@@ -229,15 +231,22 @@ def _convert(page: Page, config: MkDocsConfig, files: Files) -> None:
         file = files.get_file_from_path(posixpath.normpath(f"{here}/{address}"))
         return file.content_string if file and address.endswith(".svg") else ""
 
+    glossary = files.src_uris.get(GLOSSARY)
+    known: dict[str, terms.Term] = {}
+    if glossary and page.file is not glossary:
+        known = terms.terms_of(glossary.content_string)
+    address = posixpath.relpath(GLOSSARY, here or ".")
+
     def convert() -> None:
         config.mdx_configs[markup.__name__] = {"svg_of": svg_of}
+        config.mdx_configs[terms.__name__] = {"terms": known, "glossary": address}
         try:
             Page.render(page, config, files)
         except ValueError as error:
             raise PluginError(f"{page.file.src_uri}: {error}") from None
 
     programs = (_snippets(config) / page.file.src_uri).with_suffix("")
-    serve_cache.render(page, files, programs, convert)
+    serve_cache.render(page, files, programs, known, convert)
 
 
 def _finished(html: str) -> str:

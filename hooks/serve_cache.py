@@ -24,10 +24,15 @@ def keep(name: Any, key: Any, make: Callable[[], Any]) -> Any:
     return before[1]
 
 
-def render(page: Page, files: Files, folder: Path, convert: Callable[[], None]) -> None:
-    """Convert a page, unless its text, its programs in `folder` and all names are as before."""
+def render(
+    page: Page, files: Files, folder: Path, terms: Any, convert: Callable[[], None]
+) -> None:
+    """Convert a page, unless all is as before.
+
+    That is its text, its programs in `folder`, the glossary's terms and all names.
+    """
     programs = sorted((p.name, p.stat().st_mtime_ns) for p in folder.rglob("*.*"))
-    key = page.markdown, programs, tuple(files.src_uris)
+    key = page.markdown, programs, terms, tuple(files.src_uris)
 
     def attributes() -> tuple[dict[str, Any], dict[str, dict[str, str]]]:
         convert()
