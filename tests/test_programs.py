@@ -14,6 +14,17 @@ COPIED = {  # what a reader takes whole
     "chapter/function/safe_vector_norm.py",
     "chapter/round/pinned_disagreement.py",
     "guide/find_nan/five_faults.py",
+    "guide/implicit/argmin/argmin.py",
+    "guide/implicit/argmin/argmin_jax.py",
+    "guide/implicit/fixed_point/fixed_point.py",
+    "guide/implicit/fixed_point/fixed_point_jax.py",
+    "guide/implicit/fixed_point/four_ways.py",
+    "guide/implicit/linear/sparse.py",
+    "guide/implicit/linear/sparse_jax.py",
+    "guide/implicit/root/root.py",
+    "guide/implicit/root/root_jax.py",
+    "guide/implicit/steps/stopping_time.py",
+    "guide/implicit/steps/stopping_time_jax.py",
 }
 COPIED |= {  # each form of a family: norm.py and norm_jax.py
     name for name in PROGRAMS if re.fullmatch(r"guide/forms/(\w+)/\1(_jax)?\.py", name)

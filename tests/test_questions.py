@@ -95,6 +95,42 @@ ANSWERS = {
     "jint: an integer argument": "guide/errors_jax#jax-grad-integer",
     "jcheck: check_grads fails for a right rule": "guide/errors_jax#jax-check-forward",
     "jkink: kinks and ties in JAX": "guide/edges#one-tie-seven-spellings",
+    # derivatives of solutions
+    "deq-hook: what the hook of an equilibrium layer solves": (
+        "guide/implicit/fixed_point#an-equilibrium-layer-registers-a-hook-with-a-second-solver"
+    ),
+    "one-step: why one recorded step is not enough": (
+        "guide/implicit/fixed_point#why-one-recorded-step-gives-a-gradient-that-is-too-small"
+    ),
+    "deq-params: no gradient for the layer inside": (
+        "guide/implicit/fixed_point#a-parameter-inside-the-fixed-point-has-grad-none"
+    ),
+    "solver-tolerance: gradcheck of a solver": (
+        "guide/implicit/fixed_point#gradcheck-fails-for-a-solver-its-tolerance-against-that-of-the-check"
+    ),
+    "brentq: SciPy finds the root": (
+        "guide/implicit/root#scipys-root-has-no-grad_fn-how-many-newton-steps-to-record"
+    ),
+    "while-solver: reverse mode refuses the loop": (
+        "guide/implicit/root#reverse-mode-refuses-a-solver-in-while_loop"
+    ),
+    "linear-symmetric: what the flag did": (
+        "guide/implicit/linear#custom_linear_solve-with-symmetrictrue-right-value-wrong-gradient"
+    ),
+    "sparse: SciPy solves a sparse system": "guide/implicit/linear",
+    "envelope: is it right to detach the minimiser?": (
+        "guide/implicit/argmin#the-loss-at-its-minimum-when-detaching-is-right"
+    ),
+    "enablegrad: an inner optimisation inside forward": (
+        "guide/implicit/argmin#inside-forward-of-a-function-nothing-is-recorded"
+    ),
+    "event-time: the derivative of a stopping time": (
+        "guide/implicit/steps#the-derivative-of-a-stopping-time-or-event-is-zero"
+    ),
+    "lp-layer: a portfolio layer without a gradient": (
+        "guide/implicit/steps#a-linear-program-or-optimisation-layer-has-zero-gradient"
+    ),
+    "cholesky-symmetric: half of what is measured": "guide/implicit/symmetric",
 }
 
 
