@@ -417,7 +417,7 @@ def both_runs(start, target, rate, clip):
 
 def test_round_and_its_stand_in_equal_torch(open_figure):
     page, stage = open_figure("round")
-    now = {"start": 20, "target": 30, "rate": "0.2", "clip": 200, "step": 3}
+    now = {"start": 20, "target": 30, "rate": "0.2", "clip": 350, "step": 3}
     for settings, seen in zip(ROUND, read(stage, ROUND)):
         now |= settings
         start, target, clip = (

@@ -59,7 +59,7 @@ export default function show(stage) {
   const clip = slider(
     "clip",
     "clip: |w| ≤",
-    { min: 50, max: 350, step: 25, value: 200, says },
+    { min: 50, max: 350, step: 25, value: 350, says },
     update,
   );
   const rate = choice(

@@ -16,10 +16,9 @@ class ClippedRoundSTE(torch.autograd.Function):
 x = torch.tensor([-1.6, -1.2, 0.3, 2.4, 2.6], requires_grad=True)
 cotangent = torch.arange(3.0, 8.0)
 low, high = -1, 2
-print(x.detach(), cotangent)
-for y in (
-    ClippedRoundSTE.apply(x, low, high),
-    torch.fake_quantize_per_tensor_affine(x, 1.0, 0, low, high),
-    ClippedRoundSTE.apply(x.clamp(low, high), low, high),
-):
-    print(y.tolist(), *torch.autograd.grad(y, x, cotangent))
+for name, y in {
+    "class": ClippedRoundSTE.apply(x, low, high),
+    "torch": torch.fake_quantize_per_tensor_affine(x, 1.0, 0, low, high),
+    "clamp": ClippedRoundSTE.apply(x.clamp(low, high), low, high),
+}.items():
+    print(name, y.tolist(), *torch.autograd.grad(y, x, cotangent))

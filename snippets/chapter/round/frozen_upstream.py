@@ -19,7 +19,7 @@ for rounding in (torch.round, RoundSTE.apply):
     optimizer = torch.optim.SGD([upstream, after], lr=0.08)
     for step in range(5):
         loss = torch.mean((rounding(x @ upstream) @ after - 2 * x) ** 2)
-        print(step, torch.equal(upstream, start), f"{loss:.4f}")
+        print(f"step {step}  loss {loss:.4f}  unmoved", upstream.equal(start))
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()

@@ -1,3 +1,4 @@
+import matplotlib.pyplot as plt
 import torch
 
 
@@ -13,9 +14,18 @@ class RoundSTE(torch.autograd.Function):
 
 w = torch.tensor(0.2, dtype=torch.float64, requires_grad=True)
 optimizer = torch.optim.SGD([w], lr=0.2)
-for _ in range(10):
+weights = []
+for step in range(10):
     loss = (RoundSTE.apply(w) - 0.3) ** 2
     optimizer.zero_grad()
     loss.backward()
-    print(f"{w:.2f} {loss:.2f} {w.grad:+.1f}")
+    weights.append(w.item())
+    print(f"step {step}  w {w:.2f}  loss {loss:.2f}  gradient {w.grad:+.1f}")
     optimizer.step()
+
+figure, axes = plt.subplots(figsize=(7, 2.6))
+axes.plot(weights, "o-", label="weight")
+axes.axhline(0.5, color="C1", linestyle="--", label="jump of round")
+axes.set(xlabel="step", ylabel="w", xticks=range(10))
+axes.legend(loc="lower right")
+plt.show()

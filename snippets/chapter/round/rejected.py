@@ -14,11 +14,11 @@ class RoundSTE(torch.autograd.Function):
 
 
 x = torch.tensor([0.3, 1.7], dtype=torch.float64, requires_grad=True)
-print(x.tolist(), RoundSTE.apply(x).tolist(), gradcheck(torch.round, x))
+print("gradcheck of torch.round", gradcheck(torch.round, x))
 jump = torch.tensor([0.5], dtype=torch.float64, requires_grad=True)
 for rounding, point in ((RoundSTE.apply, x), (torch.round, jump)):
     try:
         gradcheck(rounding, point)
     except GradcheckError as error:
         print(type(error).__name__, error, sep="\n", end="")
-print(gradgradcheck(RoundSTE.apply, x))
+print("gradgradcheck of RoundSTE", gradgradcheck(RoundSTE.apply, x))

@@ -21,7 +21,7 @@ x, y, step = x.detach(), y.detach(), 1e-6
 quotient = (torch.round(x + step) - torch.round(x - step)) / (2 * step)
 jump = quotient != 0
 ties, values, others = x[jump], y[jump], 2 * x[jump] - y[jump]
-print(ties.tolist(), values.tolist(), others.tolist())
+print("ties", ties.tolist(), "values", values.tolist(), others.tolist())
 print("central difference", quotient.unique().tolist())
 print("autograd", autograd.unique().tolist())
 print("straight-through", straight.unique().tolist())
