@@ -4,7 +4,7 @@ import torch
 
 for point in [3e-30, -4e-30], [0.0, 0.0]:
     x = torch.tensor(point, requires_grad=True)
-    print(point)
+    print("at", point)
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         with torch.autograd.detect_anomaly():
@@ -15,4 +15,4 @@ for point in [3e-30, -4e-30], [0.0, 0.0]:
                 print(error)
     for warning in caught:
         print(str(warning.message).splitlines()[0])
-    print(x.grad)
+    print("gradient", x.grad)

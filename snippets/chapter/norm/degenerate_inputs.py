@@ -18,6 +18,6 @@ for name, function, degenerate in cases:
         x = point.clone().requires_grad_()
         value = function(x).flatten()[0]
         (gradient,) = torch.autograd.grad(value, x)
-        row = torch.hstack([value, gradient])
-        print(f"{name:14}", *[f"{entry:8.3g}" for entry in row], end="  ")
-        print(point.tolist())
+        slopes = [f"{entry:8.3g}" for entry in gradient]
+        print(f"{name:14} {value:8.3g}  gradient", *slopes, end="  ")
+        print("at", point.tolist())

@@ -8,11 +8,11 @@ def train(weight, optimizer, row):
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
-    print(f"{loss:.4f}", weight.isnan().sum().item())
+    print(f"  loss {loss:7.4f}  NaN in weight", weight.isnan().sum().item())
 
 
 for restored in "weight", "weight and state":
-    print(restored)
+    print("restored:", restored)
     weight = torch.tensor([[1.0, 0.5], [-0.5, 2.0]], requires_grad=True)
     optimizer = torch.optim.Adam([weight], lr=0.1)
     train(weight, optimizer, torch.tensor([1.0, 2.0]))

@@ -12,5 +12,4 @@ for point in x, y:
     for norm in jnp.linalg.norm, spelled_out:
         value, gradient = jax.value_and_grad(norm)(point)
         with jnp.printoptions(precision=4):
-            print(value)
-            print(gradient)
+            print(norm.__name__, "value", value, "gradient", gradient)

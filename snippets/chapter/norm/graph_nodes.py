@@ -6,4 +6,4 @@ for norm in x.norm(), torch.sqrt((x * x).sum()):
     while node.next_functions:
         names.append(node.name())
         node = node.next_functions[0][0]
-    print(norm.item(), *names)
+    print("value", norm.item(), "nodes", *names)

@@ -18,4 +18,4 @@ for norm in result, argument:
         x = torch.tensor(point, requires_grad=True)
         value = norm(x)
         (gradient,) = torch.autograd.grad(value, x)
-        print(value.item(), gradient, point)
+        print(f"  at {point}  value {value.item()}  gradient", gradient)

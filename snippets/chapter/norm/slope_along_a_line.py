@@ -17,7 +17,11 @@ for (name, norm), size in zip(spellings.items(), (9, 4)):
     (slope,) = torch.autograd.grad(value.sum(), t, retain_graph=True)
     for index in 0, 6, -1:
         row = torch.hstack([points[index], value[index], slope[index]])
-        print(*[f"{entry:5.2f}" for entry in row], name)
+        x0, x1, height, steep = row.tolist()
+        print(
+            f"x {x0:5.2f} {x1:5.2f}  value {height:.2f}  slope {steep:5.2f}",
+            name,
+        )
 
     at = t.detach()
     left.plot(at, value.detach(), "o", ms=size, mfc="none", label=name)

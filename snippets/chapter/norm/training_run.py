@@ -21,4 +21,4 @@ for norm in library, spelled_out:
         moments = optimizer.state[weight]
         held = weight, moments["exp_avg"], moments["exp_avg_sq"]
         nans = [entry.isnan().sum().item() for entry in held]
-        print(norm.__name__, step, f"{loss:.4f}", *nans)
+        print(f"{norm.__name__:11} step {step}  loss {loss:7.4f}  NaN", *nans)
