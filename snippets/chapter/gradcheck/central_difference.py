@@ -13,11 +13,12 @@ one_sided = [((x + h) ** 2 - x**2) / eps for h in steps]
 
 torch.set_printoptions(precision=8)
 print("eps", eps)
-print(torch.stack(central))
-print(torch.stack(one_sided))
+print("central", torch.stack(central), sep="\n")
+print("one-sided", torch.stack(one_sided), sep="\n")
 with warnings.catch_warnings(record=True):
     try:
         gradcheck(torch.square, x.requires_grad_())
     except GradcheckError as error:
-        print(f"numerical:{torch.stack(central)}\n" in str(error))
+        reported = f"numerical:{torch.stack(central)}\n" in str(error)
+        print("the central one is reported", reported)
 torch.set_printoptions(profile="default")

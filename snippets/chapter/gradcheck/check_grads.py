@@ -16,10 +16,10 @@ default = inspect.signature(check_vjp).parameters["eps"].default
 with jax.enable_x64(True):
     for dtype in (jnp.float32, jnp.float64):
         x = jnp.array([1.5410, -0.2934], dtype)
-        print(repr(x))
+        print(x.dtype)
         for eps in (default, 1e-6):
             try:
                 check_grads(square, (x,), 1, modes=["rev"], eps=eps)
-                print(eps, "passes")
+                print("  eps", eps, "passes")
             except AssertionError as error:
-                print(eps, str(error).splitlines()[1])
+                print("  eps", eps, str(error).splitlines()[1])

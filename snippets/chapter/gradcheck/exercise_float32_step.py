@@ -10,8 +10,8 @@ def cube(x):
 
 torch.manual_seed(0)
 point = torch.randn(2, requires_grad=True)
-print(point.detach())
+print("at", point.detach())
 with warnings.catch_warnings(record=True):
     for eps in (1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1):
         passed = gradcheck(cube, point, eps=eps, raise_exception=False)
-        print(eps, passed)
+        print("eps", eps, "passes", passed)

@@ -1,7 +1,7 @@
 import torch
 
 for dtype in (torch.float32, torch.float64):
-    print(dtype, f"{torch.finfo(dtype).eps:.3g}")
+    print(dtype, "spacing above 1", f"{torch.finfo(dtype).eps:.3g}")
 
 torch.manual_seed(0)
 x = torch.randn(2)

@@ -16,5 +16,5 @@ class Square(Function):
 
 torch.manual_seed(0)
 point = torch.randn(2, dtype=torch.float64, requires_grad=True)
-print(point.detach())
-print(gradcheck(Square.apply, point))
+print("at", point.detach())
+print("gradcheck", gradcheck(Square.apply, point))

@@ -14,6 +14,6 @@ for dtype in (torch.float32, torch.float64):
     numerical = ((x + eps) ** 2 - (x - eps) ** 2) / (2 * eps)
     gap = (2 * x - numerical).abs()
     allowed = atol + rtol * numerical.abs()
-    print(dtype, (gap <= allowed).tolist())
+    print(dtype, "within the bound", (gap <= allowed).tolist())
     print("gap    ", gap.numpy().round(5))
     print("allowed", allowed.numpy().round(5))

@@ -20,4 +20,4 @@ class Monomials(Function):
 
 
 point = torch.tensor([1.5, -0.25], dtype=torch.float64).requires_grad_()
-print(gradcheck(Monomials.apply, point))
+print("gradcheck", gradcheck(Monomials.apply, point))
