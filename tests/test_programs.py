@@ -25,6 +25,11 @@ COPIED = {  # what a reader takes whole
     "guide/implicit/root/root_jax.py",
     "guide/implicit/steps/stopping_time.py",
     "guide/implicit/steps/stopping_time_jax.py",
+    "guide/kernels/callback/bessel.py",
+    "guide/kernels/compiled/cube.py",
+    "guide/kernels/numpy/bessel.py",
+    "guide/kernels/optimize/fit.py",
+    "guide/kernels/simulator/form.py",
 }
 COPIED |= {  # each form of a family: norm.py and norm_jax.py
     name for name in PROGRAMS if re.fullmatch(r"guide/forms/(\w+)/\1(_jax)?\.py", name)

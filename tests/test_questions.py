@@ -131,6 +131,39 @@ ANSWERS = {
         "guide/implicit/steps#a-linear-program-or-optimisation-layer-has-zero-gradient"
     ),
     "cholesky-symmetric: half of what is measured": "guide/implicit/symmetric",
+    # code from elsewhere
+    "numpy-detach: can't call numpy() on a tensor that requires grad": (
+        "guide/kernels/numpy#detachnumpy-makes-the-gradient-wrong-in-silence"
+    ),
+    "numpy-second: a gradient penalty through SciPy": (
+        "guide/kernels/numpy#the-second-derivative-through-numpy-code-is-lost-or-wrong"
+    ),
+    "ctypes: a C function with a backward": "guide/kernels/compiled",
+    "version: a kernel that overwrites a saved tensor": (
+        "guide/kernels/compiled#a-kernel-writes-in-place-and-no-error-tells-the-version-counter"
+    ),
+    "gil: two threads in one kernel": (
+        "guide/kernels/compiled#threads-and-the-gil-can-two-kernels-run-at-once"
+    ),
+    "grad-twice: a simulator's buffer": (
+        "guide/kernels/simulator#the-gradient-is-twice-too-large-and-grows-with-each-backward"
+    ),
+    "simulator-state: two calls before backward": (
+        "guide/kernels/simulator#two-calls-before-backward-the-simulator-remembers-the-last"
+    ),
+    "jax-callback-vmap: which vmap_method": (
+        "guide/kernels/callback#which-vmap_method-sequential-expand_dims-or-broadcast_all"
+    ),
+    "jax-callback-tangent: a linear host function": (
+        "guide/kernels/callback#pure-callbacks-do-not-support-transpose-a-linear-host-function"
+    ),
+    "scipy-step: minimize stays at the start": (
+        "guide/kernels/optimize#success-true-after-no-step-the-differences-are-zero"
+    ),
+    "complex-step: a derivative without subtraction": (
+        "guide/kernels/check#complex-step-a-derivative-without-subtraction"
+    ),
+    "float32-kernel: which step": "guide/kernels/check#float32-only-which-step",
 }
 
 
