@@ -19,5 +19,5 @@ for adjoint in blur_adjoint, forgot:
     left, right = g @ blur(x), adjoint(g) @ x
     size = np.linalg.norm(g) * np.linalg.norm(x)
     print(
-        f"{adjoint.__name__:13} relative difference {abs(left - right) / size:.0e}"
+        f"{adjoint.__name__:13} relative difference {abs(left - right) / size:.3f}"
     )
