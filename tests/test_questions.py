@@ -131,6 +131,10 @@ ANSWERS = {
         "guide/implicit/steps#a-linear-program-or-optimisation-layer-has-zero-gradient"
     ),
     "cholesky-symmetric: half of what is measured": "guide/implicit/symmetric",
+    "ode-memory: differentiate through an ODE solver": "guide/implicit/ode",
+    "ode-adjoint: the adjoint method fails gradcheck": (
+        "guide/implicit/ode#the-adjoint-method-fails-gradcheck-and-is-not-wrong"
+    ),
     # code from elsewhere
     "numpy-detach: can't call numpy() on a tensor that requires grad": (
         "guide/kernels/numpy#detachnumpy-makes-the-gradient-wrong-in-silence"

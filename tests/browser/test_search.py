@@ -54,6 +54,8 @@ QUERIES = {
     "envelope theorem detach": "guide/implicit/argmin/",
     "linear program layer zero gradient": "guide/implicit/steps/",
     "derivative of stopping time": "guide/implicit/steps/",
+    "adjoint method fails gradcheck": "guide/implicit/ode/",
+    "differentiate through ode solver memory": "guide/implicit/ode/",
     "cholesky gradient half": "guide/implicit/symmetric/",
     "can't call numpy on tensor that requires grad": "guide/kernels/numpy/",
     "scipy function backward pytorch": "guide/kernels/numpy/",
