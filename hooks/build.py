@@ -44,6 +44,7 @@ from jinja2 import Environment, FileSystemBytecodeCache
 from jinja2.ext import Extension
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import copy_file, get_build_date
@@ -97,7 +98,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_pre_build(config: MkDocsConfig) -> None:
-    """Keep the search index short; under `mkdocs serve`, index what has changed."""
+    """Index pages as the search does; under `mkdocs serve`, those that have changed."""
     plugin: Any = config.plugins["material/search"]
     serve_cache.index_once(plugin.search_index, search.entries_of)
 
@@ -206,6 +207,16 @@ def on_page_context(
 def on_post_page(html: str, page: Page, config: MkDocsConfig) -> str:
     """Give a page its policy."""
     return _finished(html)
+
+
+@event_priority(50)  # before the theme writes its own index
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write the search's index, and leave the theme one without entries."""
+    plugin: Any = config.plugins["material/search"]
+    sections = Path(config.site_dir, "search", "sections.json")
+    sections.parent.mkdir(exist_ok=True)
+    sections.write_text(search.index_of(plugin.search_index.entries), "utf-8")
+    plugin.search_index.entries = []
 
 
 def versions_key(*paths: Path) -> str:

@@ -88,7 +88,7 @@ def test_the_address_of_a_section_that_became_a_page_still_leads_to_it(site):
 
 
 def test_every_search_entry_leads_to_a_page_and_its_anchor(site):
-    entries = json.loads((site / "search/search_index.json").read_text("utf-8"))["docs"]
+    entries = json.loads((site / "search/sections.json").read_text("utf-8"))["entries"]
     assert entries
     for entry in entries:
         path, _, anchor = entry["location"].partition("#")

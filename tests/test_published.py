@@ -338,7 +338,7 @@ def test_what_the_theme_no_longer_has_is_named(theirs):
 
 
 def test_the_search_does_not_index_what_is_there_to_take(site):
-    index = (site / "search/search_index.json").read_text("utf-8")
+    index = (site / "search/sections.json").read_text("utf-8")
     assert "All programs of this page" not in index
     assert "gradients_at_zero.py" not in index
 

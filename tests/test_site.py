@@ -139,7 +139,6 @@ def test_the_theme_does_what_readers_expect_of_it(site):
         "navigation.top",
         "navigation.tracking",
         "search.highlight",
-        "search.suggest",
         "toc.follow",
     )
     assert set(expected) <= set(features)
