@@ -33,3 +33,4 @@ def size(log_ridge):  # of the weights of a logistic regression
 at = torch.tensor(-3.0, dtype=torch.float64)
 quotient = (size(at + 1e-5) - size(at - 1e-5)) / 2e-5
 print(f"slope {grad(size)(at):.6f}  quotient {quotient:.6f}")
+print(f"second {grad(grad(size))(at):.6f}")

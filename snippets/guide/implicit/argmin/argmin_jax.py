@@ -37,3 +37,4 @@ def size(log_ridge):  # of the weights of a logistic regression
 
 quotient = (size(-3.0 + 1e-5) - size(-3.0 - 1e-5)) / 2e-5
 print(f"slope {jax.grad(size)(-3.0):.6f}  quotient {quotient:.6f}")
+print(f"second {jax.grad(jax.grad(size))(-3.0):.6f}")

@@ -37,4 +37,4 @@ def fixed_point(f: Callable, z: Tensor, *args: Tensor, steps=1000) -> Tensor:
 a = torch.tensor(1.5, dtype=torch.float64, requires_grad=True)
 z = fixed_point(lambda z, a: a * torch.exp(-z), torch.ones_like(a), a)
 (g,) = torch.autograd.grad(z, a, create_graph=True)
-print(f"z {z:.6f}  first {g:.6f}  second {torch.autograd.grad(g, a)[0]:.6f}")
+print(f"z {z:.9f}  first {g:.9f}  second {torch.autograd.grad(g, a)[0]:.9f}")

@@ -10,10 +10,9 @@ def _iterate(f, z, steps):
         moved, size = (jnp.abs(x).max(initial=0) for x in (z - last, z))
         return (moved > 8 * jnp.finfo(z.dtype).eps * size) & (count < steps)
 
-    def step(state):
-        return f(state[0]), state[0], state[2] + 1
-
-    z, _, count = jax.lax.while_loop(unfinished, step, (f(z), z, 1))
+    z, _, count = jax.lax.while_loop(
+        unfinished, lambda s: (f(s[0]), s[0], s[2] + 1), (f(z), z, 1)
+    )
     return jnp.where(count < steps, z, jnp.nan)
 
 
@@ -33,7 +32,8 @@ def fixed_point(f: Callable, z: jax.Array, steps: int = 1000) -> jax.Array:
 
 
 def root(a):
-    return fixed_point(lambda z: a * jnp.exp(-z), jnp.ones(()))
+    step = lambda z: jnp.array([a * jnp.exp(-z[0]), z[0]])  # noqa: E731
+    return fixed_point(step, jnp.ones(2))[1]
 
 
 first, second = (d(1.5) for d in (jax.grad(root), jax.grad(jax.grad(root))))
