@@ -5,7 +5,8 @@
 # recording the iteration, by recording one step of it, by a hook that solves a second
 # equation, and by a rule of its own. They differ in memory, in their error, and in the
 # parameters that training ends with. The lab belongs to [fixed
-# points](../guide/implicit/fixed_point.md).
+# points](../guide/implicit/fixed_point.md); [Owning the
+# derivative](../chapter/function.md) tells how such a rule is written.
 
 # %% [markdown]
 # ## A ring whose cells listen to both neighbours
@@ -317,8 +318,8 @@ assert not verdicts[0] and verdicts[-1]
 # The assertions speak for the constants as they stand; with others, some will fail.
 #
 # - `strong`: a sum nearer to 1 needs more steps, and makes one recorded step worse.
-# - `steps` of `unrolled`: with 3, it ends far from the lowest point as well.
-# - `steps` of `one_step`: with 5, it comes close.
+# - `steps` of `unrolled`: with a quarter of them, it ends beside the lowest point as well.
+# - `steps` of `one_step`: with a few more, it comes close.
 # - `far` in `teacher`: without it the fit is exact, the gradient for $z$ vanishes at the
 #   lowest point, and so one step ends there, too.
 
