@@ -317,7 +317,7 @@ assert not verdicts[0] and verdicts[-1]
 #
 # The assertions speak for the constants as they stand; with others, some will fail.
 #
-# - `strong`: a sum nearer to 1 needs more steps, and makes one recorded step worse.
+# - `strong`: a stronger coupling needs more steps, and makes one recorded step worse.
 # - `steps` of `unrolled`: with a quarter of them, it ends beside the lowest point as well.
 # - `steps` of `one_step`: with a few more, it comes close.
 # - `far` in `teacher`: without it the fit is exact, the gradient for $z$ vanishes at the
