@@ -105,8 +105,12 @@ ANSWERS = {
     "deq-params: no gradient for the layer inside": (
         "guide/implicit/fixed_point#a-parameter-inside-the-fixed-point-has-grad-none"
     ),
-    "solver-tolerance: gradcheck of a solver": (
-        "guide/implicit/fixed_point#gradcheck-fails-for-a-solver-its-tolerance-against-that-of-the-check"
+    "solver-tolerance: gradcheck of a solver": ("guide/implicit/tolerance"),
+    "warm-start: the numerical gradient is zero": (
+        "guide/implicit/tolerance#a-warm-start-makes-the-numerical-gradient-zero"
+    ),
+    "never-ends: the solver hangs in float32": (
+        "guide/implicit/tolerance#the-solver-never-ends-in-float32-a-tolerance-below-the-precision"
     ),
     "brentq: SciPy finds the root": (
         "guide/implicit/root#scipys-root-has-no-grad_fn-how-many-newton-steps-to-record"

@@ -310,7 +310,7 @@ assert not verdicts[0] and verdicts[-1]
 # %% [markdown]
 # The error follows the tolerance, and the coarse solvers fail `gradcheck`. The verdict
 # near the border depends on the point: [where the number of steps
-# changes](../guide/implicit/fixed_point.md#gradcheck-fails-for-a-solver-its-tolerance-against-that-of-the-check),
+# changes](../guide/implicit/tolerance.md),
 # the numerical side jumps.
 #
 # ## Play with it

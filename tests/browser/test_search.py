@@ -50,6 +50,7 @@ QUERIES = {
     "write a custom backward": "chapter/function/",
     "equilibrium layer gradient": "guide/implicit/fixed_point/",
     "differentiate a fixed point": "guide/implicit/fixed_point/",
+    "gradcheck solver tolerance": "guide/implicit/tolerance/",
     "differentiate through a root finder": "guide/implicit/",
     "reverse mode while_loop solver": "guide/implicit/root/",
     "sparse linear solve gradient scipy": "guide/implicit/linear/",
