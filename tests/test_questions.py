@@ -128,6 +128,9 @@ ANSWERS = {
     "enablegrad: an inner optimisation inside forward": (
         "guide/implicit/argmin#inside-forward-of-a-function-nothing-is-recorded"
     ),
+    "qp-layer: a bound is active": (
+        "guide/implicit/steps#which-bounds-are-active-decides-the-gradient-of-a-quadratic-program"
+    ),
     "event-time: the derivative of a stopping time": (
         "guide/implicit/steps#the-derivative-of-a-stopping-time-or-event-is-zero"
     ),
@@ -161,6 +164,9 @@ ANSWERS = {
     ),
     "jax-callback-vmap: which vmap_method": (
         "guide/kernels/callback#which-vmap_method-sequential-expand_dims-or-broadcast_all"
+    ),
+    "jax-callback-adjoint: the host code has an adjoint": (
+        "guide/kernels/callback#the-host-code-brings-its-own-adjoint-custom_vjp-with-two-callbacks"
     ),
     "jax-callback-tangent: a linear host function": (
         "guide/kernels/callback#pure-callbacks-do-not-support-transpose-a-linear-host-function"
