@@ -11,6 +11,12 @@ def outer(w, a):  # another function of the same w
 
 
 for loss in inner, outer:
-    through = jax.grad(lambda a: loss(a / 2, a))(3.0)  # noqa: B023
-    detached = jax.grad(lambda a: loss(stop_gradient(a / 2), a))(3.0)  # noqa: B023
+
+    def stopped(a, loss=loss):
+        return loss(stop_gradient(a / 2), a)
+
+    def whole(a, loss=loss):
+        return loss(a / 2, a)
+
+    through, detached = jax.grad(whole)(3.0), jax.grad(stopped)(3.0)
     print(f"{loss.__name__}  through w {through:.2f}  detached {detached:.2f}")

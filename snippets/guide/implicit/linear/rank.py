@@ -7,6 +7,5 @@ for change in (1.0, 1e-3, 0.0):
     a.requires_grad_()
     x = torch.linalg.lstsq(a, b).solution.flatten()
     (slope,) = torch.autograd.grad(x[0], a)
-    print(
-        f"change {change:g}  x {x[0]:9.4f} {x[1]:9.4f}  slope {slope.norm():.3g}"
-    )
+    size = slope.norm()
+    print(f"change {change:g}  x {x[0]:.4f} {x[1]:.4f}  slope {size:.3g}")

@@ -15,9 +15,9 @@ def _rk4(f, t, y, h):
 def integrate(
     f: Callable, y: torch.Tensor, start: float, end: float, steps: int
 ) -> torch.Tensor:
-    """y at `end` for y' = f(t, y), by Runge and Kutta; one state a step is kept.
+    """y at `end` for y' = f(t, y), by Runge and Kutta, keeping a state a step.
 
-    Derivatives of any order go to `y`, `start`, `end` and what `f` closes over.
+    Derivatives of any order go to `y`, `start`, `end` and what `f` uses.
     """
     h = (end - start) / steps
     for k in range(steps):

@@ -7,9 +7,9 @@ import jax.numpy as jnp
 def integrate(
     f: Callable, y: jax.Array, start: float, end: float, steps: int
 ) -> jax.Array:
-    """y at `end` for y' = f(t, y), by Runge and Kutta; one state a step is kept.
+    """y at `end` for y' = f(t, y), by Runge and Kutta, keeping a state a step.
 
-    Derivatives of any order go to `y`, `start`, `end` and what `f` closes over.
+    Derivatives of any order go to `y`, `start`, `end` and what `f` uses.
     """
     h = (end - start) / steps
 

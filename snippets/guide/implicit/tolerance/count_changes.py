@@ -21,5 +21,5 @@ for tolerance in (1e-3, 1e-5, 1e-8, 1e-12):
     quotient = (after - before) / (2 * eps)
     slope = 1 / (low + exp(solve(low, 1e-15)[0]))
     print(
-        f"tolerance {tolerance:g}  error of the quotient {abs(quotient - slope):.6f}"
+        f"tolerance {tolerance:g}  quotient off by {abs(quotient - slope):.6f}"
     )

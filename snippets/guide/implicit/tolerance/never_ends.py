@@ -13,6 +13,5 @@ def solve(a, tolerance, limit=1000):
 for dtype in torch.float64, torch.float32, torch.float16:
     a = torch.linspace(1.0, 2.0, 50, dtype=dtype)
     for tolerance in 1e-8, 8 * torch.finfo(dtype).eps:
-        print(
-            f"{dtype}  tolerance {tolerance:.0e}  steps {solve(a, tolerance)[1]}"
-        )
+        steps = solve(a, tolerance)[1]
+        print(f"{dtype}  tolerance {tolerance:.0e}  steps {steps}")
