@@ -18,4 +18,4 @@ for transform in (
     try:
         print(transform(bessel))
     except (ValueError, NotImplementedError) as error:
-        print(type(error).__name__, str(error)[:106])
+        print(f"{type(error).__name__}:\n  {str(error)[:75]}")

@@ -4,6 +4,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+jax.config.update("jax_enable_x64", True)
+
 
 def shares(x):  # on the host: for one row
     x = np.asarray(x)
@@ -19,4 +21,6 @@ rows = jnp.array([[1.0, 1.0], [1.0, 3.0]])
 for host in shares, shares_any:
     for method in "sequential", "expand_dims", "broadcast_all":
         call = partial(jax.pure_callback, host, rows[0], vmap_method=method)
-        print(f"{host.__name__:10} {method:13}", jax.vmap(call)(rows).tolist())
+        print(
+            f"{host.__name__:10} {method:13}", *jax.vmap(call)(rows).round(3)
+        )
