@@ -8,8 +8,7 @@ jax.config.update("jax_enable_x64", True)
 
 
 def shares(x):  # on the host: for one row
-    x = np.asarray(x)
-    return x / x.sum()
+    return np.asarray(x) / np.asarray(x).sum()
 
 
 def shares_any(x):  # for rows along leading axes
