@@ -37,7 +37,8 @@ COPIED = {  # what a reader takes whole
 COPIED |= {  # each form of a family: norm.py and norm_jax.py
     name for name in PROGRAMS if re.fullmatch(r"guide/forms/(\w+)/\1(_jax)?\.py", name)
 }
-REGISTRIES = {  # a table's rows, as many as they are
+REGISTRIES = {  # a table's rows, as many as they are, and tools to copy
+    "chapter/failures/diagnose.py",
     "guide/changes/behaviour.py",
     "guide/checks/check_backward.py",
     "guide/checks/against_wrong_rules.py",
