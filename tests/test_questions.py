@@ -49,6 +49,28 @@ ANSWERS = {
     "undef: undefined gradients": (
         "guide/checks#gradcheck-fails-unless-check_undefined_grad-is-false"
     ),
+    # second order
+    "second: gradgradcheck fails and gradcheck passes": (
+        "guide/second_order#gradcheck-passes-and-gradgradcheck-fails-a-saved-intermediate"
+    ),
+    "once: once_differentiable and what is silent": (
+        "guide/second_order#once_differentiable-turns-a-silent-wrong-second-derivative-into-an-error"
+    ),
+    "penalty: a gradient penalty without gradient": (
+        "guide/second_order#gradient-penalty-the-penalty-has-no-gradient-or-an-error"
+    ),
+    "sdpa2: attention's second derivative": (
+        "guide/second_order#attention-has-no-second-derivative-derivative-is-not-implemented"
+    ),
+    "maml: what an inner loop cuts": (
+        "guide/second_order#inner-loops-maml-what-cuts-the-second-order"
+    ),
+    "rowgrad: the gradient of each row": (
+        "guide/second_order#gradusum-x-is-the-gradient-of-each-row-only-if-rows-dont-meet"
+    ),
+    "jaxhess: jax.hessian of a custom_vjp": (
+        "guide/second_order#jax-hessian-of-a-custom_vjp-raises"
+    ),
     # finding the NaN
     "anomaly: reading the message of anomaly mode": (
         "guide/find_nan#function-powbackward1-returned-nan-values-in-its-1th-output"

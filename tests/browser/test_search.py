@@ -89,6 +89,14 @@ QUERIES = {
     "fast_mode": "guide/checks/",
     "vmap": ("guide/errors", "guide/kernels/"),
     # in the words of readers who know no name
+    "gradient penalty": "guide/second_order/",
+    "wgan penalty no gradient": "guide/second_order/",
+    "maml inner loop": "guide/second_order/",
+    "hessian relu": "guide/second_order/",
+    "attention double backward not implemented": (
+        "guide/second_order/",
+        "guide/errors/",
+    ),
     "arctan2 gradient zero": "guide/forms/hypot",
     "backprop through a fixed point": "guide/implicit/fixed_point",
     "fp16 rms norm": "guide/forms/rms_norm",
