@@ -71,6 +71,37 @@ ANSWERS = {
     "jaxhess: jax.hessian of a custom_vjp": (
         "guide/second_order#jax-hessian-of-a-custom_vjp-raises"
     ),
+    # transforms, and what surrounds training
+    "vmaprule: vmap of a Function": (
+        "guide/transforms#vmap-of-a-function-whose-forward-leaves-pytorch-write-the-vmap-method"
+    ),
+    "datadep: a branch on data under vmap": (
+        "guide/transforms#data-dependent-control-flow"
+    ),
+    "jvpfwd: forward mode and save_for_forward": (
+        "guide/transforms#forward-mode-a-jvp-method-and-save_for_forward"
+    ),
+    "compile: torch.compile of a model with a Function": (
+        "guide/transforms#torchcompile-of-a-model-with-a-custom-function"
+    ),
+    "ckptnone: checkpoint loses the gradient": (
+        "guide/training#checkpoint-none-of-the-inputs-have-requires_gradtrue"
+    ),
+    "ckptstate: state changed twice": (
+        "guide/training#checkpointing-runs-forward-twice-counters-and-batch-statistics"
+    ),
+    "amp: autocast and a custom backward": (
+        "guide/training#autocast-expected-m1-and-m2-to-have-the-same-dtype"
+    ),
+    "scaler: a backward that ignores the scale": (
+        "guide/training#gradscaler-a-backward-that-ignores-the-scale"
+    ),
+    "clipnan: clipping with a NaN": (
+        "guide/training#clip_grad_norm_-with-a-nan-or-an-infinity"
+    ),
+    "hooknone: a hook that never fires": (
+        "guide/training#which-hook-fires-when-and-which-never"
+    ),
     # finding the NaN
     "anomaly: reading the message of anomaly mode": (
         "guide/find_nan#function-powbackward1-returned-nan-values-in-its-1th-output"
