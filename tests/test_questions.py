@@ -49,6 +49,38 @@ ANSWERS = {
     "undef: undefined gradients": (
         "guide/checks#gradcheck-fails-unless-check_undefined_grad-is-false"
     ),
+    # the contract
+    "listarg: tensors in a list": "guide/contract#a-list-of-tensors-gets-no-gradient",
+    "module: a module's hidden parameters": (
+        "guide/contract#a-module-as-an-argument-its-parameters-get-no-gradient"
+    ),
+    "summed: a larger gradient": (
+        "guide/contract#a-larger-gradient-that-broadcasts-is-summed-in-silence"
+    ),
+    "cast: a gradient of another dtype": (
+        "guide/contract#a-gradient-of-another-dtype-is-cast-in-silence"
+    ),
+    "nondiff: an integer output": (
+        "guide/contract#an-integer-output-mark_non_differentiable"
+    ),
+    "dirty: an input changed in place": (
+        "guide/contract#changing-an-input-in-place-without-mark_dirty"
+    ),
+    "returned: an input returned as it is": (
+        "guide/contract#an-input-returned-as-it-is-cannot-be-written-to"
+    ),
+    "leak: an output kept on ctx": (
+        "guide/contract#an-output-kept-on-ctx-holds-its-memory"
+    ),
+    "edits: grad_output edited in place": (
+        "guide/contract#editing-grad_output-in-place-changes-another-gradient"
+    ),
+    "writes: a backward that writes grad": (
+        "guide/contract#a-backward-that-writes-grad-and-returns-it"
+    ),
+    "counter: a write that is not counted": (
+        "guide/contract#writes-that-the-version-counter-does-not-see"
+    ),
     # second order
     "second: gradgradcheck fails and gradcheck passes": (
         "guide/second_order#gradcheck-passes-and-gradgradcheck-fails-a-saved-intermediate"
