@@ -81,6 +81,34 @@ ANSWERS = {
     "counter: a write that is not counted": (
         "guide/contract#writes-that-the-version-counter-does-not-see"
     ),
+    # surrogates
+    "scale: a learned scale without gradient": (
+        "guide/surrogates#quantisation-the-learned-scale-gets-no-gradient-or-another-one"
+    ),
+    "lsq: the gradient of the scale": (
+        "guide/surrogates#lsq-the-gradient-of-the-scale-with-its-factor"
+    ),
+    "sign: a binary activation": (
+        "guide/surrogates#sign-and-step-a-binary-activation-that-trains"
+    ),
+    "threshold: a learnable threshold": (
+        "guide/surrogates#a-learnable-threshold-gets-no-gradient"
+    ),
+    "vq: codebook and commitment": (
+        "guide/surrogates#vector-quantisation-codebook-and-encoder"
+    ),
+    "argmax: no graph, or zero": (
+        "guide/surrogates#argmax-int-and-one-hot-no-graph-or-a-gradient-of-zero"
+    ),
+    "sample: reparameterised or score function": (
+        "guide/surrogates#sampling-reparameterised-or-by-the-score-function"
+    ),
+    "spike: the reset": (
+        "guide/surrogates#spiking-neurons-the-reset-in-the-graph-or-detached"
+    ),
+    "reversal: gradient reversal": (
+        "guide/surrogates#gradient-reversal-and-gradient-scaling"
+    ),
     # second order
     "second: gradgradcheck fails and gradcheck passes": (
         "guide/second_order#gradcheck-passes-and-gradgradcheck-fails-a-saved-intermediate"

@@ -1,0 +1,12 @@
+import torch
+
+x = torch.tensor([0.2, 0.45, 0.8])
+threshold = torch.tensor(0.5, requires_grad=True)
+hard = torch.where(x > threshold, x, 0.0)
+print("hard gate, has a graph:", hard.requires_grad)
+
+for width in (0.5, 0.05):
+    soft = torch.sigmoid((x - threshold) / width)
+    gate = soft + ((x > threshold).float() - soft).detach()
+    (g,) = torch.autograd.grad((gate * x).sum(), threshold)
+    print(f"width {width}  value {(gate * x).tolist()}  by threshold {g:.4f}")
