@@ -99,7 +99,7 @@ QUERIES = {
     "set_materialize_grads": "guide/contract/",
     "list of tensors no gradient": "guide/contract/",
     "memory leak custom function": "guide/contract/",
-    "gradient silently summed": "guide/contract/",
+    "larger gradient summed in silence": "guide/contract/",
     "autocast": "guide/training/",
     "amp custom function dtype mismatch": "guide/training/",
     "use_reentrant": ("guide/training/", "guide/errors/"),
@@ -116,7 +116,7 @@ QUERIES = {
     "hessian relu": "guide/second_order/",
     "attention second derivative not implemented": (
         "guide/second_order/",
-        "guide/errors/",
+        "guide/edges/",
     ),
     "arctan2 gradient zero": "guide/forms/hypot",
     "backprop through a fixed point": "guide/implicit/fixed_point",
