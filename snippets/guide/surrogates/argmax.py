@@ -8,7 +8,7 @@ print("argmax, has a graph:", logits.argmax().requires_grad)
 print("int(), has a graph:", logits.int().requires_grad)
 print("round, gradient", *torch.autograd.grad(logits.round().sum(), logits))
 soft = logits.softmax(0)
-hard = one_hot(soft.argmax(), 3) + soft - soft.detach()
+hard = one_hot(soft.argmax(), 3) + (soft - soft.detach())
 for name, choice in {
     "straight-through one-hot": hard,
     "gumbel_softmax, hard": gumbel_softmax(logits, hard=True),

@@ -5,7 +5,7 @@ z = torch.tensor([[0.9, 0.1], [0.2, 1.1]], requires_grad=True)
 codes = torch.tensor([[1.0, 0.0], [0.0, 1.0], [5.0, 5.0]], requires_grad=True)
 index = torch.cdist(z, codes).argmin(1)
 nearest = codes[index]
-quantized = z + (nearest - z).detach()  # the decoder's gradient goes to z
+quantized = nearest.detach() + (z - z.detach())  # gradient goes to z
 decoder = (quantized**2).sum()
 pull = (nearest - z.detach()).square().sum()  # moves the codes
 commit = (z - nearest.detach()).square().sum()  # moves the encoder

@@ -2,24 +2,32 @@ import torch
 
 
 class LSQ(torch.autograd.Function):
+    generate_vmap_rule = True
+
     @staticmethod
-    def forward(ctx, x, scale, low, high):
+    def forward(x, scale, low, high):
+        return (x / scale).clamp(low, high).round() * scale
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        x, scale, *ctx.bounds = inputs
+        ctx.save_for_backward(x, scale)
+
+    @staticmethod
+    def backward(ctx, g):
+        x, scale = ctx.saved_tensors
+        low, high = ctx.bounds
         level = x / scale
-        ctx.save_for_backward(level)
-        ctx.bounds, ctx.factor = (low, high), (x.numel() * high) ** -0.5
-        return level.clamp(low, high).round() * scale
-
-    @staticmethod
-    def backward(ctx, grad_output):
-        (level,) = ctx.saved_tensors
-        bounded = level.clamp(*ctx.bounds)
-        inside = level == bounded
-        by_level = bounded.round() - level.where(inside, 0)
-        by_scale = (grad_output * by_level).sum() * ctx.factor
-        return grad_output * inside, by_scale, None, None
+        inside = (low <= level) & (level <= high)
+        by_level = level.clamp(low, high).round() - level.where(inside, 0)
+        shared = max(x.numel() // scale.numel(), 1)  # entries of a scale
+        by_scale = g * by_level * (shared * high) ** -0.5
+        by_scale = by_scale.sum_to_size(scale.shape)
+        return g.where(inside, 0), by_scale, None, None
 
 
-x = torch.tensor([0.3, 1.1, 9.0], requires_grad=True)
-scale = torch.tensor(0.5, requires_grad=True)
-LSQ.apply(x, scale, -4, 3).sum().backward()
-print("by x", x.grad.tolist(), "by scale", f"{scale.grad.item():.4f}")
+x = torch.tensor([[0.3, 1.1, 9.0], [0.3, 0.4, -0.1]], requires_grad=True)
+for name, shape in ("one scale", ()), ("a scale per row", (2, 1)):
+    scale = torch.full(shape, 0.5, requires_grad=True)
+    LSQ.apply(x, scale, -4, 3).sum().backward()
+    print(name, [round(g, 4) for g in scale.grad.flatten().tolist()])

@@ -7,6 +7,7 @@ print("hard gate, has a graph:", hard.requires_grad)
 
 for width in (0.5, 0.05):
     soft = torch.sigmoid((x - threshold) / width)
-    gate = soft + ((x > threshold).float() - soft).detach()
+    gate = (x > threshold).to(x.dtype) + (soft - soft.detach())
     (g,) = torch.autograd.grad((gate * x).sum(), threshold)
-    print(f"width {width}  value {(gate * x).tolist()}  by threshold {g:.4f}")
+    value = [round(v, 2) for v in (gate * x).tolist()]
+    print(f"width {width}  value {value}  by threshold {g:.4f}")
