@@ -158,10 +158,10 @@ def test_tabs_are_switched_together_and_on_the_next_page(open_page):
 
 def test_a_tab_that_hides_the_place_of_the_address_is_chosen(open_page):
     page = open_page("chapter/round/#p2", viewport=WIDE)
-    first, second = page.locator("#p2"), page.locator("#p8")
+    first, second = page.locator("#p2"), page.locator("#p11")
     expect(first).to_be_in_viewport()
     assert not second.is_visible()
-    page.evaluate("location.hash = 'p8'")
+    page.evaluate("location.hash = 'p11'")
     expect(second).to_be_in_viewport()
 
 

@@ -341,12 +341,7 @@ def depends_on_memory(p: Point) -> str | None:
 
 
 class Slopes:
-    """J by differences, with its error; at a corner the slope on either side.
-
-    For each entry the finest step whose rounding error is small, and from
-    there wider ones as long as they agree: a corner farther than the finest
-    step from the point doesn't count, and a smooth function gets its best.
-    """
+    """J by differences, its error, and both slopes at a corner."""
 
     def __init__(self, p: Point, A: Tensor) -> None:
         self.p, self.y = p, flat(p.y)
@@ -672,5 +667,3 @@ cases = [
 for name, f, point, dtype in cases:
     x = torch.tensor(point, dtype=dtype, requires_grad=True)
     print(f"{name:10} at {point}: {diagnose(f, (x,)).verdict}")
-x = torch.tensor([-0.8, 0.7], dtype=f64, requires_grad=True)
-print(*diagnose(cases[9][1], (x,)).evidence, sep="\n")
