@@ -98,7 +98,7 @@ QUERIES = {
     "mark_non_differentiable": "guide/contract/",
     "set_materialize_grads": "guide/contract/",
     "list of tensors no gradient": "guide/contract/",
-    "memory leak custom function": "guide/contract/",
+    "output kept on ctx memory": "guide/contract/",
     "larger gradient summed in silence": "guide/contract/",
     "autocast": "guide/training/",
     "amp custom function dtype mismatch": "guide/training/",
